@@ -20,7 +20,7 @@ export const waitSentence = (seconds: number): string =>
 export const guessedSentence = (seconds: number): string =>
   `Bu adresle çok fazla deneme yapıldı. ${timeOf(seconds)} sonra yeniden deneyin. Beklemeden girmek ` +
   'için daha önce giriş yaptığınız bir tarayıcıyı ya da geçiş anahtarınızı kullanın veya ' +
-  '“Şifremi unuttum” ile yeni bir şifre belirleyin.'
+  '“Şifremi Unuttum” ile yeni bir şifre belirleyin.'
 
 /** The sentence of the refusal of too many changes (`too_many_requests`). */
 export const tooOftenSentence = (seconds: number): string =>

@@ -40,7 +40,7 @@ export function ChartFrame({
           <span className="block text-muted text-sm">{summary}</span>
         </span>
         <Button tone="ghost" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Grafik olarak göster' : 'Tablo olarak göster'}
+          {asTable ? 'Grafik Olarak Göster' : 'Tablo Olarak Göster'}
         </Button>
       </figcaption>
       {asTable ? (

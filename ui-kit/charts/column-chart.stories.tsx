@@ -39,10 +39,10 @@ export const AsTable: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.tab()
-    const button = canvas.getByRole('button', { name: 'Tablo olarak göster' })
+    const button = canvas.getByRole('button', { name: 'Tablo Olarak Göster' })
     await expect(button).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(button).toHaveAccessibleName('Grafik olarak göster')
+    await expect(button).toHaveAccessibleName('Grafik Olarak Göster')
     await expect(button).toHaveFocus()
     await expect(canvas.getAllByRole('row')).toHaveLength(9)
     await expect(canvas.getByRole('rowheader', { name: 'Bugün' })).toBeVisible()
@@ -67,7 +67,7 @@ export const Weeks: Story = {
     await expect(names.length).toBeGreaterThan(2)
     for (const [at, { right }] of names.entries())
       await expect(right).toBeLessThan(names[at + 1]?.left ?? window.innerWidth)
-    await userEvent.click(canvas.getByRole('button', { name: 'Tablo olarak göster' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tablo Olarak Göster' }))
     await expect(canvas.getByRole('rowheader', { name: '24 Ağu 2026' })).toBeVisible()
   },
 }

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     guide: {
       use: 'Asking once more before something goes for good, by its name.',
-      avoid: 'What can be taken back: do it, and offer `Geri al` in the toast.',
+      avoid: 'What can be taken back: do it, and offer `Geri Al` in the toast.',
     },
     // inline, a modal would cover the docs page
     docs: { story: { inline: false, height: '420px' } },
@@ -65,13 +65,13 @@ export const WithText: Story = {
     size: 'lg',
     confirmTone: 'primary',
     confirmLabel: 'Yayımla',
-    title: 'Metni yayımla',
+    title: 'Metni Yayımla',
     question: 'Metin hemen geçerli olur ve geri alınamaz.',
     subject: 'Kullanım Koşulları · Sürüm 2',
     children: <p>Üyelik ücretsizdir.</p>,
   },
   play: async () => {
-    const dialog = await screen.findByRole('alertdialog', { name: 'Metni yayımla' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Metni Yayımla' })
     await expect(dialog).toHaveTextContent('Üyelik ücretsizdir.')
     await expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus()
   },
@@ -99,7 +99,7 @@ export const OwnWayBack: Story = {
   tags: ['!autodocs'],
   args: {
     subject: undefined,
-    title: 'Kaydedilmemiş bilgiler',
+    title: 'Kaydedilmemiş Bilgiler',
     question: 'Girdiğiniz bilgiler henüz kaydedilmedi. Çıkarsanız kaybolur.',
     confirmLabel: 'Kaydetmeden Çık',
     cancelLabel: 'Forma Dön',

@@ -22,7 +22,7 @@ export const Default: Story = { tags: ['quick'] }
 export const WithAction: Story = {
   args: {
     children: 'Puan geçmişi bulunamadı',
-    action: <Button tone="plain">QR kodumu göster</Button>,
+    action: <Button tone="plain">QR Kodumu Göster</Button>,
   },
 }
 export const OtherDrawing: Story = {

@@ -51,7 +51,7 @@ function Buttons() {
           toast({
             title: '25 puan eklendi',
             tone: 'success',
-            action: { label: 'Geri al', onPress: takeBack },
+            action: { label: 'Geri Al', onPress: takeBack },
           })
         }
       >
@@ -170,7 +170,7 @@ export const WithAction: Story = {
   play: async ({ canvasElement }) => {
     takeBack.mockClear()
     await press(canvasElement, 'Geri alınabilen')
-    const back = await screen.findByRole('button', { name: 'Geri al' })
+    const back = await screen.findByRole('button', { name: 'Geri Al' })
     back.focus()
     await userEvent.keyboard('{Enter}')
     await expect(takeBack).toHaveBeenCalledOnce()

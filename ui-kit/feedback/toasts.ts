@@ -2,7 +2,7 @@ interface Toast {
   title: string
   description?: string | undefined
   tone: 'success' | 'destructive' | 'warning'
-  /** One action: `Geri al`. Such a toast stays twice as long, and the action closes it. */
+  /** One action: `Geri Al`. Such a toast stays twice as long, and the action closes it. */
   action?: { label: string; onPress: () => void } | undefined
 }
 

@@ -47,13 +47,13 @@ export const Primary: Story = {
 }
 export const Plain: Story = { args: { tone: 'plain', children: 'İptal' } }
 export const Destructive: Story = { args: { tone: 'destructive', children: 'Sil' } }
-export const Earn: Story = { args: { tone: 'earn', children: '25 puan ekle' } }
-export const Spend: Story = { args: { tone: 'spend', children: '10 puan harca' } }
+export const Earn: Story = { args: { tone: 'earn', children: '25 Puan Ekle' } }
+export const Spend: Story = { args: { tone: 'spend', children: '10 Puan Harca' } }
 export const Ghost: Story = { args: { tone: 'ghost', children: 'Temizle' } }
 export const Disabled: Story = { args: { disabled: true } }
 
 export const Counter: Story = {
-  args: { size: 'lg', tone: 'earn', children: '25 puan ekle' },
+  args: { size: 'lg', tone: 'earn', children: '25 Puan Ekle' },
   play: asWritten(async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button')
     await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(56)
@@ -73,7 +73,7 @@ export const WithIcon: Story = {
   args: {
     children: (
       <>
-        <QrCode aria-hidden className="size-5" /> QR kodum
+        <QrCode aria-hidden className="size-5" /> QR Kodum
       </>
     ),
   },
@@ -83,11 +83,11 @@ export const AsLink: Story = {
   // the link is no arg, which the address could replace by a text
   render: (args) => (
     <Button {...args} asChild>
-      <a href="#menu">Menüye git</a>
+      <a href="#menu">Menüye Git</a>
     </Button>
   ),
   play: asWritten(async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('link', { name: 'Menüye git' })).toBeVisible()
+    await expect(within(canvasElement).getByRole('link', { name: 'Menüye Git' })).toBeVisible()
   }),
 }
 

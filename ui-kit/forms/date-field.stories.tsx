@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>
 
 const field = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText('Tarih')
 const open = async (canvasElement: HTMLElement) => {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Takvimi aç' }))
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Takvimi Aç' }))
   const calendar = within(await screen.findByRole('dialog', { name: 'Takvim' }))
   await calendar.findByRole('grid')
   return calendar

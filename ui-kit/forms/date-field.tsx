@@ -103,7 +103,7 @@ export function DateField({
       <Button
         tone="ghost"
         size="icon"
-        aria-label="Takvimi aç"
+        aria-label="Takvimi Aç"
         aria-haspopup="dialog"
         aria-expanded={open}
         popoverTarget={id}

@@ -32,7 +32,7 @@ export const ShowsAndHides: Story = {
     const input = canvas.getByLabelText('Şifre')
     await userEvent.type(input, 'telve-demo')
     await expect(input).toHaveAttribute('type', 'password')
-    const eye = canvas.getByRole('button', { name: 'Şifreyi göster' })
+    const eye = canvas.getByRole('button', { name: 'Şifreyi Göster' })
     await userEvent.click(eye)
     await expect(eye).toHaveAttribute('aria-pressed', 'true')
     await expect(input).toHaveAttribute('type', 'text')

@@ -21,7 +21,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <Button
         tone="ghost"
         size="icon"
-        aria-label="Şifreyi göster"
+        aria-label="Şifreyi Göster"
         aria-pressed={shown}
         disabled={rest.disabled}
         className="absolute top-0 right-0 text-muted"

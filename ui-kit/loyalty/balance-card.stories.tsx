@@ -8,7 +8,7 @@ import { Progress } from './progress.tsx'
 
 const qrLink = (
   <a href="#qr" className={espressoLinkLook}>
-    <QrCode aria-hidden className="size-6" /> QR kodum
+    <QrCode aria-hidden className="size-6" /> QR Kodum
   </a>
 )
 

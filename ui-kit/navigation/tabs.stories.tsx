@@ -55,7 +55,7 @@ export const Neutral: Story = {
     label: 'QR',
     value: 'own',
     tabs: [
-      { value: 'own', label: 'QR kodum', content: 'Kendi kodunuz.' },
+      { value: 'own', label: 'QR Kodum', content: 'Kendi kodunuz.' },
       { value: 'scan', label: 'QR Tarama', content: 'Müşterinin kodu.' },
     ],
   },

@@ -24,10 +24,10 @@ async function withAResult({ canvasElement }: { canvasElement: HTMLElement }) {
   const canvas = within(canvasElement)
   for (const name of ['1', '8', '5', '00'])
     await userEvent.click(canvas.getByRole('button', { name }))
-  const confirm = canvas.getByRole('button', { name: '₺185,00 kaydet' })
+  const confirm = canvas.getByRole('button', { name: '₺185,00 Kaydet' })
   await expect(confirm.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
   await userEvent.click(confirm)
-  await expect(await canvas.findByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()
+  await expect(await canvas.findByRole('button', { name: 'Sıradaki Müşteri' })).toBeVisible()
 }
 
 export const ScanOnATablet: Story = {

@@ -215,7 +215,7 @@ export const LatePurchase: Story = {
     ),
     typed: { 'Fişin şubesi': 'Moda', 'Fiş numarası': 'A-1204', Tutar: '92,50' },
     again: { 'Fiş numarası': 'A-1205' },
-    button: 'Sonradan ekle',
+    button: 'Sonradan Ekle',
   },
 }
 

@@ -84,7 +84,7 @@ export const GroupsOfAProduct: Story = {
       />
     ),
     typed: {},
-    pressed: 'Aşağı taşı: Boy (Sıcak kahveler)',
+    pressed: 'Aşağı Taşı: Boy (Sıcak kahveler)',
     button: 'Güncelle',
   },
 }

@@ -26,11 +26,11 @@ export const Security: Story = {
 }
 export const ForgotPassword: Story = {
   args: { path: '/forgot-password' },
-  play: stands(/Şifremi unuttum/),
+  play: stands(/Şifremi Unuttum/),
 }
 export const Privacy: Story = {
   args: { path: '/privacy' },
-  play: stands(/Gizlilik ve verilerim/),
+  play: stands(/Gizlilik ve Verilerim/),
 }
 export const Notice: Story = {
   args: { path: '/legal/notice' },

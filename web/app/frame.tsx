@@ -45,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#content"
         className="not-focus:sr-only fixed top-2 left-2 z-20 rounded-field bg-raised px-4 py-3"
       >
-        İçeriğe geç
+        İçeriğe Geç
       </a>
       {wide && (
         <Sidebar

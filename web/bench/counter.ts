@@ -19,7 +19,7 @@ const told = (name: string, times: number[]) =>
 
 /**
  * The machine's own time at the counter, ms: from the code's appearance before the camera to the
- * customer's card, and from the confirming tap to `Sıradaki müşteri`. The amount and the confirmation
+ * customer's card, and from the confirming tap to `Sıradaki Müşteri`. The amount and the confirmation
  * come as soon as they can; what is left between is the person's.
  */
 export async function benchCounter(
@@ -61,15 +61,15 @@ export async function benchCounter(
       const { payload } = (await answer.json()) as { payload: unknown }
       const shown = performance.now()
       camera.show(JSON.stringify(payload))
-      await till.getByRole('button', { name: 'Alışverişi kaydet' }).waitFor()
+      await till.getByRole('button', { name: 'Alışverişi Kaydet' }).waitFor()
       seen.push(performance.now() - shown)
       // the bill from the keyboard, as fast as the pad takes it; nobody waits for its quote
       for (const digit of bill) await till.keyboard.press(digit)
-      const confirm = till.getByRole('button', { name: '₺45,00 kaydet' })
+      const confirm = till.getByRole('button', { name: '₺45,00 Kaydet' })
       await confirm.waitFor()
       const confirmed = performance.now()
       await confirm.click()
-      await till.getByRole('button', { name: 'Sıradaki müşteri' }).waitFor()
+      await till.getByRole('button', { name: 'Sıradaki Müşteri' }).waitFor()
       written.push(performance.now() - confirmed)
       all.push(performance.now() - shown)
       camera.show()

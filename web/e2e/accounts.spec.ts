@@ -15,7 +15,7 @@ test('a session ended from another device is over there at once, which says why'
   const list = laptop.getByRole('listitem').filter({ hasText: 'Giriş: ' })
   await expect(list).toHaveCount(2)
   await expect(list.filter({ hasText: 'Bu cihaz' })).toHaveCount(1)
-  await list.getByRole('button', { name: /^Oturumu kapat: Chrome/ }).click()
+  await list.getByRole('button', { name: /^Oturumu Kapat: Chrome/ }).click()
   await laptop.getByRole('button', { name: 'Oturumu Kapat', exact: true }).click()
   await expect(list).toHaveCount(1)
 
@@ -46,7 +46,7 @@ test('a forgotten password is renewed with the mail, which signs out everywhere 
   const email = await registerCustomer(phone, 'Ayşe Unutkan')
   await phone.getByText('Merhaba,').waitFor()
   const laptop = await visit('/auth', desktop)
-  await laptop.getByRole('link', { name: 'Şifremi unuttum' }).click()
+  await laptop.getByRole('link', { name: 'Şifremi Unuttum' }).click()
   await laptop.getByLabel('E-posta').fill(email)
   await laptop.getByRole('button', { name: 'Bağlantı Gönder' }).click()
   await expect(laptop.getByText(/^Bu adrese ait bir hesap varsa/)).toBeVisible()

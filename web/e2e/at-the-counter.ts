@@ -15,10 +15,10 @@ export async function balanceOf(customer: Page): Promise<number> {
 export async function openCounter(till: Page): Promise<void> {
   await signIn(till, 'kasa')
   await till.goto('/qr')
-  await till.getByRole('button', { name: /^Şube seçin ·/ }).click()
-  const dialog = till.getByRole('dialog', { name: 'Kasanın şubesi' })
+  await till.getByRole('button', { name: /^Şube Seçin ·/ }).click()
+  const dialog = till.getByRole('dialog', { name: 'Kasanın Şubesi' })
   await dialog.getByRole('radio', { name: /^Merkez/ }).check()
-  await dialog.getByRole('button', { name: 'Merkez şubesini kullan' }).click()
+  await dialog.getByRole('button', { name: 'Merkez Şubesini Kullan' }).click()
   await expect(till.getByRole('button', { name: 'Merkez · Barış' })).toBeVisible()
 }
 

@@ -8,10 +8,10 @@ export const larger = { width: 1280, height: 800 }
 export async function openBoard(page: Page, branchName: string): Promise<void> {
   await signIn(page, 'kasa')
   await page.goto('/board')
-  await page.getByRole('button', { name: /^Şube seçin ·/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Kasanın şubesi' })
+  await page.getByRole('button', { name: /^Şube Seçin ·/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kasanın Şubesi' })
   await dialog.getByRole('radio', { name: new RegExp(`^${branchName}`) }).check()
-  await dialog.getByRole('button', { name: `${branchName} şubesini kullan` }).click()
+  await dialog.getByRole('button', { name: `${branchName} Şubesini Kullan` }).click()
   await expect(page.getByRole('region', { name: 'Hazır', exact: true })).toBeVisible()
 }
 

@@ -85,7 +85,7 @@ test('an administrator publishes a text, takes the file for İYS, and anybody re
   await admin.getByRole('link', { name: 'Kullanım Koşulları' }).click()
   await admin.getByRole('textbox', { name: /^Metin/ }).fill('# 1. Üyelik\nÜyelik ücretsizdir.')
   await admin.getByRole('button', { name: 'Yayımla' }).click()
-  const question = admin.getByRole('alertdialog', { name: 'Metni yayımla' })
+  const question = admin.getByRole('alertdialog', { name: 'Metni Yayımla' })
   await question.getByRole('button', { name: 'Yayımla' }).click()
   await expect(admin.getByText('Yeni sürüm yayımlandı.').first()).toBeVisible()
 

@@ -60,7 +60,7 @@ test('a part of the page that a deploy has removed is had by loading the page an
   try {
     const page = await context.newPage()
     await page.goto('/auth')
-    const register = page.getByRole('button', { name: 'Kayıt olun' })
+    const register = page.getByRole('button', { name: 'Kayıt Olun' })
     await register.waitFor()
     // no page of its own: the router would look after one
     front.lost = /\/assets\/register-form-/
@@ -79,7 +79,7 @@ test('a part of the page that a deploy has removed is had by loading the page an
     await other.goto('/auth')
     const before = front.asked
     const again = other.waitForRequest((request) => request.isNavigationRequest())
-    await other.getByRole('button', { name: 'Kayıt olun' }).click()
+    await other.getByRole('button', { name: 'Kayıt Olun' }).click()
     await again
     await expect(other.getByRole('heading', { name: 'Bir şeyler ters gitti' })).toBeVisible()
     await expect(other.getByRole('button', { name: 'Tekrar Dene' })).toBeVisible()

@@ -118,7 +118,7 @@ test('an event goes into the calendar with its address, which opens it after the
   await expect(page).toHaveURL(`/events/${id}`)
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Takvime ekle' }).click()
+  await page.getByRole('link', { name: 'Takvime Ekle' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`telve-etkinlik-${id}.ics`)
   const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { desktop, expect, phone, signIn, test, untilLayersAre } from './visitor.ts'
 
 const path = (page: Page) => new URL(page.url()).pathname
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Kaydedilmemiş bilgiler' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Kaydedilmemiş Bilgiler' })
 
 /** The session is over when the form is saved, and nothing that the page asks for finds out before. */
 const loseSessionBySaving = (page: Page) =>
@@ -143,13 +143,13 @@ test('a half-filled registration asks before it makes way for the sign-in, which
 }) => {
   const page = await visit('/auth', phone)
   await page.getByPlaceholder('E-posta').fill('elif@posta.example')
-  await page.getByRole('button', { name: 'Kayıt olun' }).click()
+  await page.getByRole('button', { name: 'Kayıt Olun' }).click()
   const name = page.getByLabel('İsim Soyisim')
   await name.fill('Elif Yarım')
-  await page.getByRole('button', { name: 'Giriş yapın' }).click()
+  await page.getByRole('button', { name: 'Giriş Yapın' }).click()
   await question(page).getByRole('button', { name: 'Forma Dön' }).click()
   await expect(name).toHaveValue('Elif Yarım')
-  await page.getByRole('button', { name: 'Giriş yapın' }).click()
+  await page.getByRole('button', { name: 'Giriş Yapın' }).click()
   await question(page).getByRole('button', { name: 'Kaydetmeden Çık' }).click()
   await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeVisible()
   expect(path(page)).toBe('/auth')

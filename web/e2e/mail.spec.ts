@@ -42,7 +42,7 @@ test('a newcomer earns at once, verifies the address from the mail, and redeems 
   await expect(sheet.getByText('E-posta adresiniz doğrulanmadı')).toBeVisible()
   const redeem = sheet.getByRole('button', { name: /puan harca$/ })
   await expect(redeem).toHaveCount(0)
-  await sheet.getByRole('button', { name: 'Doğrulama e-postası gönder' }).click()
+  await sheet.getByRole('button', { name: 'Doğrulama E-postası Gönder' }).click()
   await expect(sheet.getByText('E-posta yolda')).toBeVisible()
 
   const inbox = await visit('/dev/mail', desktop)

@@ -75,7 +75,7 @@ test('a product has a page of its own, and the way back leads to its place on th
   // the address is good for a stranger too, who signs in to order; an unknown one is good for nobody
   const stranger = await visit(address, phone)
   await expect(stranger.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await stranger.getByRole('link', { name: 'Giriş yapıp sipariş verin' }).click()
+  await stranger.getByRole('link', { name: 'Giriş Yapıp Sipariş Verin' }).click()
   await expect(stranger).toHaveURL(/\/auth\?redirect=%2Fmenu%2F\d+/)
   await stranger.getByPlaceholder('E-posta').fill('musteri@telve.example')
   await stranger.getByPlaceholder('Şifre').fill('telve-demo')

@@ -69,7 +69,7 @@ async function openShop(
 /** Chooses the branch, and puts a latte with oat milk and an extra shot into the cart. */
 async function fillCart(customer: Page, branchName: string): Promise<void> {
   await customer.goto('/menu')
-  await customer.getByRole('button', { name: 'Şube seçin' }).click()
+  await customer.getByRole('button', { name: 'Şube Seçin' }).click()
   await customer
     .getByRole('dialog', { name: 'Şubeniz' })
     .getByRole('button', { name: new RegExp(`^${branchName}`) })
@@ -79,7 +79,7 @@ async function fillCart(customer: Page, branchName: string): Promise<void> {
   // a latte with oat milk and an extra shot
   await customer.getByText('Yulaf sütü', { exact: true }).click()
   await customer.getByRole('button', { name: 'Ekstra espresso shot: artır' }).click()
-  await customer.getByRole('button', { name: /^Sepete ekle · ₺/ }).click()
+  await customer.getByRole('button', { name: /^Sepete Ekle · ₺/ }).click()
   await customer.getByRole('link', { name: 'Sepetim, 1 ürün' }).click()
   await expect(customer.getByText(/Yulaf sütü, Ekstra espresso shot$/)).toBeVisible()
 }
@@ -94,11 +94,11 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   await fillCart(customer, name)
 
   // a time, where the day has one left
-  const later = customer.getByRole('radio', { name: 'Saat seç' })
+  const later = customer.getByRole('radio', { name: 'Saat Seç' })
   await customer.getByText(/Kasada ödenecek/).waitFor()
   const hasSlots = (await later.count()) > 0
   if (hasSlots) {
-    await customer.getByText('Saat seç', { exact: true }).click()
+    await customer.getByText('Saat Seç', { exact: true }).click()
     // the last one: the next may pass meanwhile, and before 05:00 it is the only one
     const times = customer.getByLabel('Saat', { exact: true })
     await times.selectOption({ index: (await times.getByRole('option').count()) - 1 })
@@ -108,7 +108,7 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
   await expect(customer.getByText('50 puan', { exact: true })).toBeVisible()
 
   // the network goes: the page says so and keeps everything, and finds on when it is back
-  const order = customer.getByRole('button', { name: /^Siparişi ver · ₺/ })
+  const order = customer.getByRole('button', { name: /^Siparişi Ver · ₺/ })
   await expect(order).not.toHaveAttribute('aria-busy', 'true')
   await customer.context().setOffline(true)
   await expect(customer.getByText('Sepetiniz bu cihazda duruyor', { exact: false })).toBeVisible()
@@ -144,8 +144,8 @@ test('a customer orders ahead, loses the network, taps twice, and orders the sam
     .getByRole('list', { name: 'Açık siparişleriniz' })
     .getByRole('link', { name: new RegExp(String(orders[0].number)) })
     .click()
-  await customer.getByRole('button', { name: 'Siparişi iptal et' }).click()
-  await customer.getByRole('alertdialog').getByRole('button', { name: 'İptal et' }).click()
+  await customer.getByRole('button', { name: 'Siparişi İptal Et' }).click()
+  await customer.getByRole('alertdialog').getByRole('button', { name: 'İptal Et' }).click()
   await expect(customer.getByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
   await expect.poll(async () => (await json(customer, '/api/user')).points).toBe(200)
   await untilLayersAre(customer, 0)
@@ -234,7 +234,7 @@ test('an order goes its whole way over two tablets while its customer is away fo
   await customer.getByRole('switch', { name: /Puanla öde/ }).click()
   await customer.getByLabel('Kullanılacak puan').fill('50')
   await expect(customer.getByText('50 puan', { exact: true })).toBeVisible()
-  const place = customer.getByRole('button', { name: /^Siparişi ver · ₺/ })
+  const place = customer.getByRole('button', { name: /^Siparişi Ver · ₺/ })
   await expect(place).not.toHaveAttribute('aria-busy', 'true')
   await place.dblclick()
   await expect(customer).toHaveURL(/\/orders\/\d+$/)
@@ -245,8 +245,8 @@ test('an order goes its whole way over two tablets while its customer is away fo
   await customer.context().setOffline(true)
   await expect(ticketIn(first, 'Yeni', number)).toBeVisible()
   await expect(ticketIn(second, 'Yeni', number)).toBeVisible()
-  await first.getByRole('button', { name: `${number}: Kabul et` }).tap()
-  await second.getByRole('button', { name: `${number}: Hazırlamaya başla` }).tap()
+  await first.getByRole('button', { name: `${number}: Kabul Et` }).tap()
+  await second.getByRole('button', { name: `${number}: Hazırlamaya Başla` }).tap()
   await first.getByRole('button', { name: `${number}: Hazır`, exact: true }).tap()
   await expect(ticketIn(second, 'Hazır', number)).toBeVisible()
   await expect(customer.getByText('Siparişiniz hazır, sizi bekliyor.')).toBeHidden()
@@ -263,7 +263,7 @@ test('an order goes its whole way over two tablets while its customer is away fo
   await first.getByRole('link', { name: 'Kasa' }).tap()
   await first.getByRole('textbox', { name: /yapıştırın/ }).click()
   await paste(first, JSON.stringify((await json(customer, '/api/qr')).payload))
-  await first.getByRole('button', { name: `${number} numarayı teslim et` }).tap()
+  await first.getByRole('button', { name: `${number} Numarayı Teslim Et` }).tap()
   await first.getByRole('button', { name: /alındı, teslim et$/ }).tap()
   await expect(first.getByText(`${number} teslim edildi`).first()).toBeVisible()
   await expect(ticketIn(second, 'Hazır', number)).toBeHidden()

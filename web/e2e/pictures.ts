@@ -102,8 +102,8 @@ async function photographCounter(
   await dialog.getByLabel('Şube').selectOption({ label: 'Merkez' })
   await dialog.getByRole('button', { name: '20 puan', exact: true }).click()
   await shoot(staff, 'counter-dialog')
-  await dialog.getByRole('button', { name: '20 puan ekle' }).click()
-  await staff.getByRole('button', { name: 'Sıradaki müşteri' }).waitFor()
+  await dialog.getByRole('button', { name: '20 Puan Ekle' }).click()
+  await staff.getByRole('button', { name: 'Sıradaki Müşteri' }).waitFor()
   await shoot(staff, 'counter-success')
   await Promise.all([customer.context().close(), staff.context().close()])
 }

@@ -39,20 +39,20 @@ test('a barista scans, gives and takes points, and the customer’s screen moves
   const dialog = staff.getByRole('dialog', { name: /Puan İşlemleri/ })
   await dialog.getByLabel('Şube').selectOption({ label: 'Merkez' })
   await dialog.getByRole('button', { name: '20 puan', exact: true }).click()
-  await dialog.getByRole('button', { name: '20 puan ekle' }).click()
+  await dialog.getByRole('button', { name: '20 Puan Ekle' }).click()
   await expect(staff.getByText('Puanlar başarıyla eklendi').first()).toBeVisible()
 
   await expect(customer.getByText(shown(before + 20), { exact: true }).first()).toBeVisible()
   await expect(customer.getByRole('link', { name: /okunmamış/ }).first()).toBeVisible()
 
-  await staff.getByRole('button', { name: 'Aynı müşteriye devam' }).click()
+  await staff.getByRole('button', { name: 'Aynı Müşteriye Devam' }).click()
   await staff.getByRole('button', { name: /Puan İşlemleri/ }).click()
   // the branch chosen first is this counter's from now on
   await expect(dialog.getByLabel('Şube')).toHaveValue('1')
   await dialog.getByRole('tab', { name: 'Harca' }).click()
   await expect(dialog.getByText('Mevcut Puan')).toBeVisible()
   await dialog.getByRole('button', { name: '5 puan', exact: true }).click()
-  await dialog.getByRole('button', { name: '5 puan harca', exact: true }).click()
+  await dialog.getByRole('button', { name: '5 Puan Harca', exact: true }).click()
   await expect(staff.getByText('Puanlar başarıyla harcandı').first()).toBeVisible()
 
   await expect(customer.getByText(shown(before + 15), { exact: true }).first()).toBeVisible()

@@ -62,8 +62,8 @@ test('the bar on home moves while the barista records, and a redeemed coupon is 
   await openCounter(till)
   await scan(till, elif)
   await typeBill(till, ['1', '8', '5', '00'])
-  await till.getByRole('button', { name: '₺185,00 kaydet' }).click()
-  await till.getByRole('button', { name: 'Sıradaki müşteri' }).click()
+  await till.getByRole('button', { name: '₺185,00 Kaydet' }).click()
+  await till.getByRole('button', { name: 'Sıradaki Müşteri' }).click()
   // without a reload
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')))
@@ -92,7 +92,7 @@ test('the bar on home moves while the barista records, and a redeemed coupon is 
     .click()
   await expect(till.getByText(/indirim, .* ödenecek$/)).toBeVisible()
   await till.getByRole('button', { name: /^₺[\d.,]+ kaydet$/ }).click()
-  await expect(till.getByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()
+  await expect(till.getByRole('button', { name: 'Sıradaki Müşteri' })).toBeVisible()
   const coupons = (await (await elif.request.get('/api/coupons')).json()) as {
     id: number
     state: string
@@ -144,8 +144,8 @@ test('an administrator drafts a campaign, tries it, publishes it, and the next p
   await scan(till, customer, 'Defne Uçar')
   await typeBill(till, ['1', '00', '00'])
   await expect(till.getByText('+200 puan kazanacak')).toBeVisible()
-  await till.getByRole('button', { name: '₺100,00 kaydet' }).click()
-  await expect(till.getByRole('button', { name: 'Sıradaki müşteri' })).toBeVisible()
+  await till.getByRole('button', { name: '₺100,00 Kaydet' }).click()
+  await expect(till.getByRole('button', { name: 'Sıradaki Müşteri' })).toBeVisible()
   await customer.getByRole('button', { name: /200 puan kazanıldı/ }).click()
   const why = customer.getByRole('region', { name: 'Neden?' })
   await expect(why).toContainText('₺100,00')
@@ -181,12 +181,12 @@ test('a customer hangs a coffee, and the barista hands one out', async ({ visit 
   await elif.goto('/branches')
   await elif.getByRole('button', { name: 'Merkez', exact: true }).first().click()
   const place = elif.getByRole('region', { name: 'Askıda kahve' })
-  await place.getByRole('button', { name: 'Askıya kahve as' }).click()
+  await place.getByRole('button', { name: 'Askıya Kahve As' }).click()
   await place.getByRole('button', { name: 'As · 250 puan' }).click()
   await expect(place.getByText(`${had + 1} kahve askıda`)).toBeVisible()
   expect(await points()).toBe(before - 250)
 
-  await till.getByRole('button', { name: 'Askıdan ver' }).click()
+  await till.getByRole('button', { name: 'Askıdan Ver' }).click()
   await expect(till.getByText('Askıdan bir kahve verildi. Afiyet olsun!')).toBeVisible()
   expect(await hanging()).toBe(had)
   await elif.goto('/points')

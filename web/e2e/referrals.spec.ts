@@ -39,8 +39,8 @@ async function buy(till: Page, customer: Page, name: string): Promise<void> {
   await till.getByRole('heading', { name }).waitFor()
   for (const key of ['6', '0', '00'])
     await till.getByRole('button', { name: key, exact: true }).click()
-  await till.getByRole('button', { name: '₺60,00 kaydet' }).click()
-  await till.getByRole('button', { name: 'Sıradaki müşteri' }).click()
+  await till.getByRole('button', { name: '₺60,00 Kaydet' }).click()
+  await till.getByRole('button', { name: 'Sıradaki Müşteri' }).click()
 }
 
 const pointsOf = async (page: Page) =>

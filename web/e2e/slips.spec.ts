@@ -17,16 +17,16 @@ async function makeCoupon(till: Page): Promise<void> {
   const made = till.getByText(/^Kupona çevrildi:/)
   const earlier = await made.count()
   await till
-    .getByRole('button', { name: /^Kupona çevir:/ })
+    .getByRole('button', { name: /^Kupona Çevir:/ })
     .first()
     .click()
   await till.getByRole('button', { name: /puan harca$/ }).click()
   await expect(made).toHaveCount(earlier + 1)
 }
 
-const coupon = /^Geri al: Elif Şahin, [^₺\d]/
-const bill = /^Geri al: Elif Şahin, ₺75,00/
-const coffee = /^Geri al: Askıdan kahve/
+const coupon = /^Geri Al: Elif Şahin, [^₺\d]/
+const bill = /^Geri Al: Elif Şahin, ₺75,00/
+const coffee = /^Geri Al: Askıdan kahve/
 
 test('slips of the hand are taken back in either order, and nothing comes back by itself', async ({
   visit,
@@ -36,7 +36,7 @@ test('slips of the hand are taken back in either order, and nothing comes back b
   await signIn(elif, 'musteri')
   await openCounter(till)
   const before = await balanceOf(elif)
-  const again = till.getByRole('button', { name: 'Alışverişi kaydet' })
+  const again = till.getByRole('button', { name: 'Alışverişi Kaydet' })
 
   for (const order of [
     [bill, coupon, coffee],
@@ -48,17 +48,17 @@ test('slips of the hand are taken back in either order, and nothing comes back b
 
     // the next code does not throw the typed bill away
     await paste(till, await codeOf(elif))
-    await till.getByRole('button', { name: 'Bu müşteride kal' }).click()
-    await till.getByRole('button', { name: '₺75,00 kaydet' }).click()
-    await till.getByRole('button', { name: 'Aynı müşteriye devam' }).click()
+    await till.getByRole('button', { name: 'Bu Müşteride Kal' }).click()
+    await till.getByRole('button', { name: '₺75,00 Kaydet' }).click()
+    await till.getByRole('button', { name: 'Aynı Müşteriye Devam' }).click()
     await makeCoupon(till)
-    await till.getByRole('button', { name: 'Askıdan ver' }).click()
+    await till.getByRole('button', { name: 'Askıdan Ver' }).click()
     await expect(till.getByRole('button', { name: coffee }).first()).toBeVisible()
 
     for (const act of order) {
       await takeBack(till, act)
       await expect(again).toBeVisible()
-      await expect(till.getByRole('button', { name: 'Sıradaki müşteri' })).toHaveCount(0)
+      await expect(till.getByRole('button', { name: 'Sıradaki Müşteri' })).toHaveCount(0)
     }
     expect(await balanceOf(elif)).toBe(before)
     await till.getByRole('button', { name: 'Temizle' }).click()

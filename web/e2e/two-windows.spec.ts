@@ -59,14 +59,14 @@ test('an invitation that two windows judge keeps the first verdict until somebod
   await signIn(first, 'admin')
   await first.goto('/admin/referrals')
   const second = await anotherWindow(first, '/admin/referrals')
-  const judge = async (page: Page, act: 'Reddet' | 'Ödülü ver', reason: string) => {
+  const judge = async (page: Page, act: 'Reddet' | 'Ödülü Ver', reason: string) => {
     await page.getByRole('button', { name: `${act}: ${name}`, exact: true }).click()
     await page.getByLabel(/^Gerekçe/).fill(reason)
   }
   const confirm = (page: Page, label: string) =>
     page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
   await judge(first, 'Reddet', 'Aynı evden kayıt.')
-  await judge(second, 'Ödülü ver', 'İki kardeş.')
+  await judge(second, 'Ödülü Ver', 'İki kardeş.')
 
   // lost on the way back: the second try finds the judgement, and says so
   await loseAnswer(first, '**/api/admin/referrals/*')
@@ -146,7 +146,7 @@ test('a set-up of codes that two windows begin is the later one’s', async ({ v
   await confirm(first, earlier)
   await expect(first.getByText(/^Kurulum başka bir pencerede/)).toBeVisible()
   await confirm(second, later)
-  await expect(second.getByRole('dialog', { name: 'Kurtarma kodlarınız' })).toBeVisible()
+  await expect(second.getByRole('dialog', { name: 'Kurtarma Kodlarınız' })).toBeVisible()
   await confirm(first, earlier)
   await expect(first.getByText(/Kurtarma kodlarınızı görmediyseniz/)).toBeVisible()
   await expect(first.getByRole('button', { name: 'Yeni Kurtarma Kodları' })).toBeVisible()

@@ -46,7 +46,7 @@ test('two administrators edit one event: the second sees what the first has save
   await expect(dialog.getByText('Bu kayıt siz açtıktan sonra değişti')).toBeVisible()
   await expect(dialog.getByText(`${name} Günü`)).toBeVisible()
   await expect(dialog.getByText('Telve Bebek')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Benimkini kaydet' }).click()
+  await dialog.getByRole('button', { name: 'Benimkini Kaydet' }).click()
   await expect(second.getByText('Etkinlik başarıyla güncellendi')).toBeVisible()
 
   expect(await eventsCalled(second, `${name} `)).toMatchObject([
@@ -74,7 +74,7 @@ test('what somebody else has changed can be taken into the form', async ({ visit
   const dialog = first.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Güncelle' }).click()
   await expect(dialog.getByText(`${name} Sabahı`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Kayıttakini al' }).click()
+  await dialog.getByRole('button', { name: 'Kayıttakini Al' }).click()
   await expect(dialog.getByLabel('Başlık')).toHaveValue(`${name} Sabahı`)
   await expect(dialog.getByLabel('Kapasite')).toHaveValue('30')
   await dialog.getByRole('button', { name: 'Güncelle' }).click()

@@ -86,14 +86,14 @@ let people = 0
  */
 export async function registerCustomer(page: Page, fullName: string): Promise<string> {
   const email = `kisi-${Date.now()}-${++people}@posta.example`
-  await page.getByRole('button', { name: 'Kayıt olun' }).click()
+  await page.getByRole('button', { name: 'Kayıt Olun' }).click()
   await page.getByLabel('İsim Soyisim').fill(fullName)
   await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
   await page.getByLabel('Şifre', { exact: false }).first().fill(ownPassword)
   await page.getByLabel('Telefon').fill('0532 123 45 67')
   await page.getByRole('button', { name: 'Kayıt Ol' }).click()
   await page.getByRole('heading', { name: /^Hoş geldin,/ }).waitFor()
-  const onward = page.getByRole('link', { name: 'Devam et' })
+  const onward = page.getByRole('link', { name: 'Devam Et' })
   await ((await onward.count())
     ? onward
     : page.getByRole('link', { name: 'Telve, anasayfa' })

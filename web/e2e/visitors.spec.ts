@@ -43,13 +43,13 @@ test('a newcomer holds their own code after at most five fields and three taps',
     taps += 1
     await page.getByRole(role, { name, exact: true }).tap()
   }
-  await tap('button', 'Kayıt olun')
+  await tap('button', 'Kayıt Olun')
   await fill('İsim Soyisim', 'Zeynep Öz')
   await fill('E-posta', `zeynep-${Date.now()}@posta.example`)
   await fill('Şifre', ownPassword)
   await fill('Telefon', '0532 765 43 21')
   await tap('button', 'Kayıt Ol')
-  await tap('link', 'Kodumu göster')
+  await tap('link', 'Kodumu Göster')
   await expect(page.getByRole('img', { name: 'QR kodunuz' })).toBeVisible()
   await expect(page.getByText('Zeynep Öz')).toBeVisible()
   expect(fields).toBeLessThanOrEqual(5)

@@ -56,7 +56,7 @@ export function FirstSteps({ name }: FirstStepsProps) {
         className={cn(espressoLinkLook, 'sm:justify-self-start')}
       >
         <QrCode aria-hidden className="size-6" />
-        QR kodumu göster
+        QR Kodumu Göster
       </Link>
     </section>
   )

@@ -12,5 +12,5 @@ const pages = [
 
 /** The pages of the loyalty programme for administrators, above each of them. */
 export function ProgrammePages({ current }: { current: (typeof pages)[number]['to'] }) {
-  return <PageRow label="Sadakat programı" pages={pages} current={current} />
+  return <PageRow label="Sadakat Programı" pages={pages} current={current} />
 }

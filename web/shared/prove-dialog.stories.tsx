@@ -63,7 +63,7 @@ export const PasskeyAlone: Story = {
   play: async () => {
     const dialog = await dialogOf()
     await expect(
-      await dialog.findByRole('button', { name: 'Geçiş anahtarıyla doğrula' }),
+      await dialog.findByRole('button', { name: 'Geçiş Anahtarıyla Doğrula' }),
     ).toBeVisible()
     await expect(dialog.queryByLabelText(/^Şifre/, { selector: 'input' })).toBeNull()
   },

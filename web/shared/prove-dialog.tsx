@@ -92,7 +92,7 @@ function ByPasskey({ primary, onEnd }: { primary: boolean } & ProveDialogProps) 
         onClick={() => prove.mutate()}
       >
         <KeyRound aria-hidden className="size-5" />
-        Geçiş anahtarıyla doğrula
+        Geçiş Anahtarıyla Doğrula
       </Button>
     </>
   )

@@ -21,7 +21,7 @@ export function VerificationNote({ username }: { username: string }) {
       title="E-posta adresiniz doğrulanmadı"
       action={
         <Button tone="plain" pending={send.isPending} onClick={() => send.mutate()}>
-          Doğrulama e-postası gönder
+          Doğrulama E-postası Gönder
         </Button>
       }
     >

@@ -13,7 +13,7 @@ export const confirmAddress: Template<'confirm_address'> = {
       'Bir Telve hesabının e-posta adresi bu adresle değiştirilmek istendi.',
       'Onayladığınızda hesaba bu adresle giriş yapılır; eski adrese de haber verilir.',
     ],
-    button: { label: 'Yeni adresi onayla', href: link },
+    button: { label: 'Yeni Adresi Onayla', href: link },
     note: 'Bağlantı 24 saat geçerlidir ve bir kez kullanılır. Bu isteği siz yapmadıysanız e-postayı dikkate almayın: siz onaylamadıkça hiçbir şey değişmez.',
   }),
 }

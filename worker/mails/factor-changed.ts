@@ -42,6 +42,6 @@ export const factorChanged: Template<'factor_changed'> = {
       ...(data.device === undefined ? [] : [['Cihaz', data.device] as const]),
       ['Tarih', formatInstant(data.at)],
     ],
-    button: { label: 'Güvenlik sayfasını aç', href: pages.security },
+    button: { label: 'Güvenlik Sayfasını Aç', href: pages.security },
   }),
 }

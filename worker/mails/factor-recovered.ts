@@ -31,6 +31,6 @@ export const factorRecovered: Template<'factor_recovered'> = {
       'Bunu siz istemediyseniz hemen yeni bir şifre belirleyin ve bir yöneticiye haber verin.',
     ],
     facts: [['Tarih', formatInstant(data.at)]],
-    button: { label: 'Yeni şifre iste', href: pages.forgotPassword },
+    button: { label: 'Yeni Şifre İste', href: pages.forgotPassword },
   }),
 }

@@ -12,6 +12,6 @@ export const farewell: Template<'farewell'> = {
       'İstediğiniz gibi Telve hesabınızı siliyoruz. Adınız, e-posta adresiniz, telefonunuz ve yazdıklarınız kayıtlarımızdan kalkar; hesabınız artık geri alınamaz.',
       'Bu, size gönderdiğimiz son e-posta. Bizimle içtiğiniz kahveler için teşekkür ederiz. Dilediğiniz zaman yeniden üye olabilirsiniz.',
     ],
-    button: { label: 'Telve’ye git', href: pages.signIn },
+    button: { label: 'Telve’ye Git', href: pages.signIn },
   }),
 }

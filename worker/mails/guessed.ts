@@ -13,7 +13,7 @@ export const guessed: Template<'guessed'> = {
       'Daha önce giriş yaptığınız tarayıcılar ve geçiş anahtarınız çalışmaya devam eder. Yeni bir cihazdan girmek isterseniz o cihazda yeni bir şifre belirleyin.',
     ],
     facts: [['Tarih', formatInstant(data.at)]],
-    button: { label: 'Yeni şifre iste', href: pages.forgotPassword },
+    button: { label: 'Yeni Şifre İste', href: pages.forgotPassword },
     note: 'Denemeleri siz yaptıysanız bir şey yapmanız gerekmez. Bu uyarıyı günde en fazla bir kez göndeririz.',
   }),
 }

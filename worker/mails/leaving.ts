@@ -14,6 +14,6 @@ export const leaving: Template<'leaving'> = {
       'Bunu siz istemediyseniz hemen giriş yapıp hesabınızı geri alın ve şifrenizi değiştirin.',
     ],
     facts: [['Silineceği tarih', formatInstant(data.eraseAt)]],
-    button: { label: 'Hesabımı geri al', href: pages.signIn },
+    button: { label: 'Hesabımı Geri Al', href: pages.signIn },
   }),
 }

@@ -17,6 +17,6 @@ export const newDevice: Template<'new_device'> = {
       ['Ağ adresi', data.address],
       ['Tarih', formatInstant(data.at)],
     ],
-    button: { label: 'Güvenlik sayfasını aç', href: pages.security },
+    button: { label: 'Güvenlik Sayfasını Aç', href: pages.security },
   }),
 }

@@ -16,6 +16,6 @@ export const passwordChanged: Template<'password_changed'> = {
       ...(data.device === undefined ? [] : [['Cihaz', data.device] as const]),
       ['Tarih', formatInstant(data.at)],
     ],
-    button: { label: 'Yeni şifre iste', href: pages.forgotPassword },
+    button: { label: 'Yeni Şifre İste', href: pages.forgotPassword },
   }),
 }

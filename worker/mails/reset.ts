@@ -13,7 +13,7 @@ export const reset: Template<'reset'> = {
       'Telve hesabınız için yeni bir şifre istendi.',
       'Yeni şifrenizi belirlediğinizde bütün cihazlardaki oturumlarınız kapanır.',
     ],
-    button: { label: 'Yeni şifre belirle', href: link },
+    button: { label: 'Yeni Şifre Belirle', href: link },
     note: 'Bağlantı 30 dakika geçerlidir ve bir kez kullanılır. Bu isteği siz yapmadıysanız e-postayı dikkate almayın: şifreniz değişmez. Bağlantıyı kimseyle paylaşmayın; Telve çalışanları onu sizden istemez.',
   }),
 }

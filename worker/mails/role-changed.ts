@@ -22,6 +22,6 @@ export const roleChanged: Template<'role_changed'> = {
       'Bu değişikliği beklemiyorsanız bir yöneticiye haber verin ve şifrenizi değiştirin.',
     ],
     facts: [['Tarih', formatInstant(data.at)]],
-    button: { label: 'Güvenlik sayfasını aç', href: pages.security },
+    button: { label: 'Güvenlik Sayfasını Aç', href: pages.security },
   }),
 }

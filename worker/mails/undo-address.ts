@@ -13,7 +13,7 @@ export const undoAddress: Template<'undo_address'> = {
       `Telve hesabınızın e-posta adresi ${newAddress} olarak değiştirildi. Artık bu yeni adresle giriş yapılıyor.`,
       'Değişiklikten haberiniz varsa yapmanız gereken bir şey yok. Haberiniz yoksa geri alın: yeni bir şifre belirlersiniz, bu adresiniz geri gelir ve bütün cihazlardaki oturumlar kapanır.',
     ],
-    button: { label: 'Değişikliği geri al', href: link },
+    button: { label: 'Değişikliği Geri Al', href: link },
     note: 'Bağlantı, değişiklikten sonra 7 gün geçerlidir ve bir kez kullanılır.',
   }),
 }

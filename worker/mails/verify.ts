@@ -13,7 +13,7 @@ export const verify: Template<'verify'> = {
       'Telve’ye hoş geldiniz. Bu adresle bir Telve hesabı açıldı.',
       'Puan kazanmaya hemen başlayabilirsiniz. Puanlarınızla ödül alabilmek için bu adresin size ait olduğunu doğrulayın.',
     ],
-    button: { label: 'Adresimi doğrula', href: link },
+    button: { label: 'Adresimi Doğrula', href: link },
     note: 'Bağlantı iki gün geçerlidir ve bir kez kullanılır. Telve’de hesap açmadıysanız bu e-postayı dikkate almayın.',
   }),
 }

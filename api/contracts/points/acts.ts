@@ -10,7 +10,7 @@ export const actsShown = 5
 
 /**
  * An entry that the caller has made at the counter, a bill that earned nothing, or a hung coffee that they
- * have handed out, for the strip with `Geri al` (product.md §15).
+ * have handed out, for the strip with `Geri Al` (product.md §15).
  */
 export const CounterAct = z.object({
   /** of the entry; null of a bill that earned nothing, and of a coffee */

@@ -97,7 +97,7 @@ const takingBack = [
   'busy',
 ] as const
 
-/** `Geri al` at the counter (decisions.md §8): needs neither a scan nor a reason. */
+/** `Geri Al` at the counter (decisions.md §8): needs neither a scan nor a reason. */
 export const takeBackPoints = endpoint('post', '/api/points/:entryId/take-back', {
   summary: "Take an entry of one's own back within five minutes, while the balance allows",
   audience: 'staff',

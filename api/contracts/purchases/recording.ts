@@ -149,7 +149,7 @@ export const LateBill = Bill.extend({
 })
 export type LateBill = z.output<typeof LateBill>
 
-/** `Sonradan ekle` (programme.md §2): by the base rule only, without tier and campaigns. */
+/** `Sonradan Ekle` (programme.md §2): by the base rule only, without tier and campaigns. */
 export const recordLatePurchase = endpoint('post', '/api/purchases/late', {
   summary: 'Record a bill of an earlier moment by its receipt',
   audience: 'staff',

@@ -36,7 +36,7 @@ const refunding = [
   'refund_by_order',
 ] as const
 
-/** Whole refunds are `Geri al` of a purchase, too. */
+/** Whole refunds are `Geri Al` of a purchase, too. */
 export const refundPurchase = endpoint('post', '/api/purchases/:id/refunds', {
   summary: 'Refund a purchase, whole or in part, and take back what that part had earned',
   audience: 'staff',

@@ -170,7 +170,7 @@ export const ProfileChangedMeanwhile: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Kaydet' }))
     await expect(await canvas.findByText('Elif Yıldız')).toBeVisible()
     await expect(canvas.getByText('Elif Yılmaz Demir')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Kayıttakini al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Kayıttakini Al' }))
     await expect(canvas.getByLabelText(/İsim Soyisim/)).toHaveValue('Elif Yıldız')
     await waitFor(() => expect(anythingUnsaved()).toBe(false))
   },
@@ -343,7 +343,7 @@ export const NewAddressGivenUp: Story = {
   play: async ({ canvasElement }) => {
     waits = true
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Değişiklikten vazgeç' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Değişiklikten Vazgeç' }))
     await waitFor(() => expect(canvas.queryByText('Yeni adresiniz onay bekliyor')).toBeNull())
   },
 }
@@ -353,7 +353,7 @@ export const Unverified: Story = {
   parameters: { msw: [answers(currentUser, { ...elif, verified: false })] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Doğrulama e-postası gönder' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Doğrulama E-postası Gönder' }))
     await expect(await canvas.findByText('E-posta yolda')).toBeVisible()
   },
 }
@@ -367,7 +367,7 @@ export const UnverifiedSentTooOften: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Doğrulama e-postası gönder' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Doğrulama E-postası Gönder' }))
     await expect(await canvas.findByText(/Çok fazla deneme/)).toBeVisible()
   },
 }

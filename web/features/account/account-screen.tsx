@@ -35,7 +35,7 @@ export function AccountScreen() {
       </Card>
       <Card className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <CardTitle>Gizlilik ve verilerim</CardTitle>
+          <CardTitle>Gizlilik ve Verilerim</CardTitle>
           <p className="text-muted text-sm">Verileriniz, size anlatılanlar ve hesabınızı silmek.</p>
         </div>
         <Button asChild tone="plain">

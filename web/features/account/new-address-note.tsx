@@ -13,7 +13,7 @@ export function NewAddressNote({ address }: { address: string }) {
       title="Yeni adresiniz onay bekliyor"
       action={
         <Button tone="plain" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-          Değişiklikten vazgeç
+          Değişiklikten Vazgeç
         </Button>
       }
     >

@@ -4,10 +4,10 @@ import { Screen } from '#web/shared/screen.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnErasure } from './own-erasure.tsx'
 
-/** `Gizlilik ve verilerim`: what people were told, and what becomes of their data (decisions/161). */
+/** `Gizlilik ve Verilerim`: what people were told, and what becomes of their data (decisions/161). */
 export function PrivacyScreen() {
   return (
-    <Screen title="Gizlilik ve verilerim">
+    <Screen title="Gizlilik ve Verilerim">
       <Card className="grid gap-2">
         <CardTitle>Kampanya ve tanıtım izinleri</CardTitle>
         <p className="text-muted text-sm">

@@ -16,7 +16,7 @@ interface SettingsScreenProps {
 
 /**
  * `Ayarlar`: notifications and consents, each saved at once, and a link to the password form. It is the
- * one page of consents (product.md §13); `Gizlilik ve verilerim` leads to it.
+ * one page of consents (product.md §13); `Gizlilik ve Verilerim` leads to it.
  */
 export function SettingsScreen({ deviceSwitch }: SettingsScreenProps) {
   return (

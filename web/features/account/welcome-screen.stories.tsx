@@ -30,7 +30,7 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('heading', { name: 'Hoş geldin, Elif!' })).toBeVisible()
     await expect(canvas.getByText('Doğum gününüzde kahveniz bizden')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Kodumu göster' })).toHaveAttribute('href', '/qr')
+    await expect(canvas.getByRole('link', { name: 'Kodumu Göster' })).toHaveAttribute('href', '/qr')
   },
 }
 
@@ -39,7 +39,7 @@ export const AskedForAPage: Story = {
   args: { next: '/points' },
   play: async ({ canvasElement }) => {
     await expect(
-      await within(canvasElement).findByRole('link', { name: 'Devam et' }),
+      await within(canvasElement).findByRole('link', { name: 'Devam Et' }),
     ).toHaveAttribute('href', '/points')
   },
 }

@@ -46,11 +46,11 @@ function Onward({ path }: { path: string | undefined }) {
   return (
     <Button asChild size="lg">
       {path ? (
-        <Link to={path}>Devam et</Link>
+        <Link to={path}>Devam Et</Link>
       ) : (
         <Link to="/qr">
           <QrCode aria-hidden className="size-5" />
-          Kodumu göster
+          Kodumu Göster
         </Link>
       )}
     </Button>

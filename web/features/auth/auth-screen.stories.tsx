@@ -128,7 +128,7 @@ export const AdminLayer: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
     await expect(canvas.getByText('Yönetici girişi')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Kayıt olun' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Kayıt Olun' })).toBeNull()
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
   },
 }
@@ -192,7 +192,7 @@ export const RegisterWithTypedCode: Story = {
         return elif
       }),
     )
-    await userEvent.click(await canvas.findByRole('button', { name: 'Davet kodum var' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Davet Kodum Var' }))
     await expect(canvas.getByLabelText(/^Davet kodu/)).toHaveFocus()
     await userEvent.type(canvas.getByLabelText(/^Davet kodu/), 'k7mp 4tvr')
     await registerElif(canvasElement)

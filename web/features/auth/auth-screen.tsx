@@ -90,7 +90,7 @@ export function AuthScreen(props: AuthScreenProps) {
                 className="px-2 text-accent"
                 onClick={() => onFormChange(registering ? 'login' : 'register')}
               >
-                {registering ? 'Giriş yapın' : 'Kayıt olun'}
+                {registering ? 'Giriş Yapın' : 'Kayıt Olun'}
               </Button>
             </p>
           )}

@@ -10,14 +10,14 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { askResetMutation } from './mutations.ts'
 
-/** `Şifremi unuttum`: asks for a link to a new password (issue 15 §2). */
+/** `Şifremi Unuttum`: asks for a link to a new password (issue 15 §2). */
 export function ForgotPasswordScreen() {
   return (
-    <Screen title="Şifremi unuttum">
+    <Screen title="Şifremi Unuttum">
       <div className="grid max-w-md gap-4">
         <ForgotPasswordForm />
         <Link to="/auth" className="flex min-h-11 items-center font-semibold text-accent">
-          Girişe dön
+          Girişe Dön
         </Link>
       </div>
     </Screen>

@@ -21,7 +21,7 @@ export function InviteCodeField({ isOpen, error, input }: InviteCodeFieldProps) 
         className="justify-self-start px-2 text-accent"
         onClick={() => setOpened(true)}
       >
-        Davet kodum var
+        Davet Kodum Var
       </Button>
     )
   return (

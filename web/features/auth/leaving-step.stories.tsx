@@ -40,7 +40,7 @@ export const TakenBack: Story = {
 export const StaysDeleted: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await fillIn(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Silinmiş kalsın' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Silinmiş Kalsın' }))
     await expect(await canvas.findByRole('button', { name: 'Giriş Yap' })).toBeVisible()
     await expect(canvas.getByText('Henüz hesabınız yok mu?')).toBeVisible()
   },

@@ -56,7 +56,7 @@ export function LeavingStep({ left, onSignedIn, onBack }: LeavingStepProps) {
             Hesabımı Geri Al
           </Button>
           <Button tone="ghost" disabled={back.isPending} onClick={onBack}>
-            Silinmiş kalsın
+            Silinmiş Kalsın
           </Button>
         </>
       )}

@@ -90,7 +90,7 @@ export function LoginForm({ layer, onSignedIn, onStep }: LoginFormProps) {
         to="/forgot-password"
         className="flex min-h-11 items-center justify-self-end font-semibold text-accent text-sm"
       >
-        Şifremi unuttum
+        Şifremi Unuttum
       </Link>
       <Button type="submit" size="lg" pending={signIn.isPending} pendingLabel="Giriş yapılıyor...">
         Giriş Yap

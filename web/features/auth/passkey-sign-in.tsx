@@ -56,7 +56,7 @@ export default function PasskeySignIn(props: PasskeySignInProps) {
         onClick={() => signIn.mutate({ layer }, { onSuccess: arrived })}
       >
         <KeyRound aria-hidden className="size-5" />
-        Geçiş anahtarıyla gir
+        Geçiş Anahtarıyla Gir
       </Button>
     </div>
   )

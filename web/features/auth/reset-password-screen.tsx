@@ -22,7 +22,7 @@ import { resetPasswordMutation } from './mutations.ts'
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   const [done, setDone] = useState(false)
   return (
-    <Screen title="Yeni şifre belirle">
+    <Screen title="Yeni Şifre Belirle">
       <div className="grid max-w-md gap-4">
         {done ? (
           <>

@@ -45,7 +45,7 @@ export default function SecondStepForm({ step, layer, onSignedIn, onBack }: Seco
         </Suspense>
       )}
       <Button tone="ghost" onClick={onBack}>
-        Baştan başla
+        Baştan Başla
       </Button>
     </div>
   )

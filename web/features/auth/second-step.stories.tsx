@@ -49,7 +49,7 @@ export const WithPasskey: Story = {
   beforeEach: signsAtOnce,
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Geçiş anahtarıyla gir' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Geçiş Anahtarıyla Gir' }))
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
   },
 }
@@ -57,7 +57,7 @@ export const PasskeyGivenUp: Story = {
   beforeEach: givesUp,
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Geçiş anahtarıyla gir' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Geçiş Anahtarıyla Gir' }))
     await expect(await canvas.findByText(/^İşlem tamamlanmadı/)).toBeVisible()
     await expect(args.onSignedIn).not.toHaveBeenCalled()
   },
@@ -67,7 +67,7 @@ export const PasskeyUnknown: Story = {
   parameters: { msw: [refuses(signInWithPasskey, 'passkey_unknown')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Geçiş anahtarıyla gir' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Geçiş Anahtarıyla Gir' }))
     await expect(await canvas.findByText('Bu geçiş anahtarıyla giriş yapılamadı.')).toBeVisible()
   },
 }
@@ -103,7 +103,7 @@ export const SecondStepOver: Story = {
     const canvas = await fillIn(canvasElement)
     await userEvent.type(await canvas.findByLabelText(/^Doğrulama kodu/), 'k7mw-x2qp-h9rt{Enter}')
     await expect(await canvas.findByText(/^Giriş yarıda kaldı/)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Baştan başla' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Baştan Başla' }))
     await expect(await canvas.findByPlaceholderText('E-posta')).toHaveValue('')
   },
 }
@@ -114,7 +114,7 @@ export const SecondStepByPasskey: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByText(/ister\.$/)).toBeVisible()
-    await userEvent.click(await canvas.findByRole('button', { name: 'Geçiş anahtarıyla gir' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Geçiş Anahtarıyla Gir' }))
     await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
   },
 }

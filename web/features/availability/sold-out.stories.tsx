@@ -70,9 +70,9 @@ export const Counted: Story = {
   play: async () => {
     await row(/^Balkabaklı Cheesecake/)
     const { findByRole, getByRole } = await sheet()
-    await userEvent.click(await findByRole('button', { name: 'Bir artır: Balkabaklı Cheesecake' }))
+    await userEvent.click(await findByRole('button', { name: 'Bir Artır: Balkabaklı Cheesecake' }))
     await expect(getByRole('textbox', { name: 'Kalan adet' })).toHaveValue('4')
-    await userEvent.click(getByRole('button', { name: 'Sayıyla sat' }))
+    await userEvent.click(getByRole('button', { name: 'Sayıyla Sat' }))
     await expect(await screen.findByText('Balkabaklı Cheesecake: kaydedildi.')).toBeVisible()
   },
 }
@@ -80,7 +80,7 @@ export const Counted: Story = {
 export const OnAgain: Story = {
   play: async () => {
     await row(/^Yulaf sütü/)
-    await userEvent.click(await (await sheet()).findByRole('button', { name: 'Yeniden satışa aç' }))
+    await userEvent.click(await (await sheet()).findByRole('button', { name: 'Yeniden Satışa Aç' }))
     await expect(await screen.findByText('Yulaf sütü yeniden satışta.')).toBeVisible()
   },
 }
@@ -99,7 +99,7 @@ export const ChangedMeanwhile: Story = {
   play: async ({ msw }) => {
     await row(/^Balkabaklı Cheesecake/)
     msw.use(stalls(readStock))
-    await userEvent.click(await (await sheet()).findByRole('button', { name: 'Sayıyla sat' }))
+    await userEvent.click(await (await sheet()).findByRole('button', { name: 'Sayıyla Sat' }))
     await expect(await screen.findByText('Bu kayıt siz açtıktan sonra değişti')).toBeVisible()
     await expect(await (await sheet()).findByText('1 adet kaldı')).toBeVisible()
   },

@@ -120,7 +120,7 @@ function Choices({ branchId, row, nextOpening, now, onDone }: ChoicesProps) {
           pending={pending === 'on'}
           onClick={() => say({ state: 'on' })}
         >
-          Yeniden satışa aç
+          Yeniden Satışa Aç
         </Button>
       )}
       {row.state !== 'until_opening' && (
@@ -169,7 +169,7 @@ function Count({ row, pending, onSay }: CountProps) {
         <Button
           tone="plain"
           className="size-14 p-0"
-          aria-label={`Bir azalt: ${row.name}`}
+          aria-label={`Bir Azalt: ${row.name}`}
           disabled={!left}
           onClick={() => step(-1)}
         >
@@ -192,7 +192,7 @@ function Count({ row, pending, onSay }: CountProps) {
         <Button
           tone="plain"
           className="size-14 p-0"
-          aria-label={`Bir artır: ${row.name}`}
+          aria-label={`Bir Artır: ${row.name}`}
           onClick={() => step(1)}
         >
           <Plus aria-hidden className="size-5" />
@@ -207,7 +207,7 @@ function Count({ row, pending, onSay }: CountProps) {
             if (left !== undefined) onSay({ state: 'counted', left })
           }}
         >
-          Sayıyla sat
+          Sayıyla Sat
         </Button>
       </div>
     </div>

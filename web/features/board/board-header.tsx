@@ -28,7 +28,7 @@ export function BoardHeader({ branchName, board, onChooseBranch }: BoardHeaderPr
       <Button size="lg" tone="plain" className="min-w-0 px-4" onClick={onChooseBranch}>
         <Store aria-hidden className="size-5 shrink-0" />
         <span className="break-words text-left">
-          {branchName ?? 'Şube seçin'} · {name}
+          {branchName ?? 'Şube Seçin'} · {name}
         </span>
       </Button>
       {board && <Today board={board} />}

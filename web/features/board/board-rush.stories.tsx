@@ -59,7 +59,7 @@ export const RushByKeyboard: Story = {
     const number = numberOf(first)
     const focused = () => document.activeElement as HTMLElement
     await userEvent.keyboard('{ArrowDown}')
-    await expect(focused()).toHaveAccessibleName(`${number}: Kabul et`)
+    await expect(focused()).toHaveAccessibleName(`${number}: Kabul Et`)
     await expect(sees(focused())).toBe(true)
     await userEvent.keyboard('{Enter}')
     await stands(Number(number), 'Hazırlanıyor')
@@ -68,7 +68,7 @@ export const RushByKeyboard: Story = {
     await waitFor(() => expect(sees(focused())).toBe(true))
     await userEvent.keyboard('{ArrowRight}{Home}')
     await waitFor(() => expect(sees(focused())).toBe(true))
-    const begin = screen.getByRole('button', { name: `${number}: Hazırlamaya başla` })
+    const begin = screen.getByRole('button', { name: `${number}: Hazırlamaya Başla` })
     begin.focus()
     await userEvent.keyboard('{Enter}')
     const ready = await screen.findByRole('button', { name: `${number}: Hazır` })
@@ -95,9 +95,9 @@ export const RushByTouch: Story = {
       await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
       await userEvent.pointer([{ keys: '[TouchA]', target: button }])
     }
-    await tap(`${number}: Kabul et`)
+    await tap(`${number}: Kabul Et`)
     await stands(Number(number), 'Hazırlanıyor')
-    await tap(`${number}: Hazırlamaya başla`)
+    await tap(`${number}: Hazırlamaya Başla`)
     await tap(`${number}: Hazır`)
     await stands(Number(number), 'Hazır')
   },

@@ -48,16 +48,16 @@ export const OnASmallPhone: Story = { globals: { viewport: { value: 'w320' } } }
 export const WholeWay: Story = {
   ...withBoard(tickets.slice(0, 1)),
   play: async () => {
-    await press('318: Kabul et')
+    await press('318: Kabul Et')
     await stands(318, 'Hazırlanıyor')
-    await press('318: Hazırlamaya başla')
+    await press('318: Hazırlamaya Başla')
     await press('318: Hazır')
     await stands(318, 'Hazır')
-    await press('318: ₺560,00 · Teslim et')
+    await press('318: ₺560,00 · Teslim Et')
     const dialog = within(await screen.findByRole('dialog', { name: '318 · Elif Y.' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'Yemek kartı' }))
     await userEvent.type(dialog.getByLabelText(/^Fiş numarası/), 'A-0099')
-    await userEvent.click(dialog.getByRole('button', { name: '₺560,00 alındı, teslim et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺560,00 Alındı, Teslim Et' }))
     await expect(
       await screen.findByText('318 teslim edildi: Elif Y. 56 puan kazandı.'),
     ).toBeVisible()
@@ -84,10 +84,10 @@ export const BroughtBack: Story = {
   play: async () => {
     await press('890: Hazır')
     await stands(890, 'Hazır')
-    await press('Geri al: 890 hazır')
+    await press('Geri Al: 890 hazır')
     await stands(890, 'Hazırlanıyor')
     await press('127 için işlemler')
-    await press('Hazırlanıyor’a geri al')
+    await press('Hazırlanıyor’a Geri Al')
     await stands(127, 'Hazırlanıyor')
   },
 }
@@ -119,7 +119,7 @@ export const Cancelled: Story = {
   play: async ({ msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('POST'))
     await press('318 için işlemler')
-    await press('Siparişi iptal et')
+    await press('Siparişi İptal Et')
     await press('Ürün kalmadı')
     await expect(await screen.findByText('Yeni sipariş yok.')).toBeVisible()
     await waitFor(() =>
@@ -133,7 +133,7 @@ export const Cancelled: Story = {
 export const CancelReasons: Story = {
   play: async () => {
     await press('318 için işlemler')
-    await press('Siparişi iptal et')
+    await press('Siparişi İptal Et')
     await expect(await screen.findByRole('button', { name: 'Şube kapanıyor' })).toBeVisible()
   },
 }
@@ -143,7 +143,7 @@ export const CancelAfterARefund: Story = {
   ...withBoard([ticketOf(318, { pointsValue: 1_300, withheld: 99 })]),
   play: async () => {
     await press('318 için işlemler')
-    await press('Siparişi iptal et')
+    await press('Siparişi İptal Et')
     await expect(
       await screen.findByText(
         'Nedeni müşteriye bildirilir. 31 puan hesabına geri döner. 99 puan, iade edilen alışverişlerinden kazanıp harcadığı puanlar olduğu için geri alınır.',
@@ -162,9 +162,9 @@ export const AnotherTabletWasQuicker: Story = {
     ],
   },
   play: async ({ msw }) => {
-    await screen.findByRole('button', { name: '318: Kabul et' })
+    await screen.findByRole('button', { name: '318: Kabul Et' })
     msw.use(answers(readBoard, boardOf(tickets.slice(1, 2))))
-    await press('318: Kabul et')
+    await press('318: Kabul Et')
     await expect(
       await screen.findByText('318 (kabul edildi): Sipariş bu arada değişti.'),
     ).toBeVisible()
@@ -184,9 +184,9 @@ export const TwoTabletsAgree: Story = {
     ],
   },
   play: async ({ msw }) => {
-    await screen.findByRole('button', { name: '318: Kabul et' })
+    await screen.findByRole('button', { name: '318: Kabul Et' })
     msw.use(answers(readBoard, boardOf([ticketOf(318, { state: 'accepted', seq: 2 })])))
-    await press('318: Kabul et')
+    await press('318: Kabul Et')
     await stands(318, 'Hazırlanıyor')
     await expect(screen.queryByText('Kaydedilmeyen dokunuşlar')).toBeNull()
   },
@@ -198,10 +198,10 @@ const lost = answers(moveOrder, () => Response.error())
 export const WithoutANetwork: Story = {
   ...withBoard(tickets.slice(0, 1)),
   play: async ({ msw }) => {
-    await screen.findByRole('button', { name: '318: Kabul et' })
+    await screen.findByRole('button', { name: '318: Kabul Et' })
     msw.use(lost)
-    await press('318: Kabul et')
-    await press('318: Hazırlamaya başla')
+    await press('318: Kabul Et')
+    await press('318: Hazırlamaya Başla')
     await expect(
       await screen.findByText(/2 dokunuş bekliyor; bağlantı gelince sırayla gönderilecek/),
     ).toBeVisible()
@@ -257,24 +257,24 @@ export const WaitedTooLong: Story = {
 export const ByKeyboard: Story = {
   ...withBoard(tickets.filter(({ number }) => [318, 742, 890].includes(number))),
   play: async () => {
-    await screen.findByRole('button', { name: '318: Kabul et' })
+    await screen.findByRole('button', { name: '318: Kabul Et' })
     await userEvent.keyboard('{ArrowDown}')
-    await expect(screen.getByRole('button', { name: '318: Kabul et' })).toHaveFocus()
+    await expect(screen.getByRole('button', { name: '318: Kabul Et' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await stands(318, 'Hazırlanıyor')
     // the next one takes its place
-    await waitFor(() => expect(screen.getByRole('button', { name: '742: Kabul et' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: '742: Kabul Et' })).toHaveFocus())
     // to what is beside it, and to the top of the column
     await userEvent.keyboard('{ArrowRight}{Home}')
     await expect(screen.getByRole('button', { name: /Flat White.*Yapılıyor/ })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await stands(890, 'Hazır')
     await userEvent.keyboard('{ArrowRight}')
-    await expect(screen.getByRole('button', { name: /^890: .*Teslim et/ })).toHaveFocus()
+    await expect(screen.getByRole('button', { name: /^890: .*Teslim Et/ })).toHaveFocus()
     await userEvent.keyboard('r')
     await stands(890, 'Hazırlanıyor')
     await userEvent.keyboard('?')
-    const help = await screen.findByRole('dialog', { name: 'Klavyeyle kullanım' })
+    const help = await screen.findByRole('dialog', { name: 'Klavyeyle Kullanım' })
     await expect(within(help).getByText('Backspace, R')).toBeVisible()
     await press('Kapat')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -294,7 +294,7 @@ export const Sound: Story = {
 /** Points have paid all of it: there is nothing to choose. */
 export const NothingToPay: Story = {
   play: async () => {
-    await press('676: Teslim et')
+    await press('676: Teslim Et')
     const dialog = within(await screen.findByRole('dialog', { name: '676 · Ozan Ç.' }))
     await expect(dialog.getByText('Ödenecek bir şey kalmadı.')).toBeVisible()
     await expect(dialog.queryByRole('radio')).toBeNull()
@@ -317,7 +317,7 @@ export const Failed: Story = {
 export const NoBranch: Story = {
   beforeEach: () => localStorage.removeItem('telve:branch'),
   play: async () => {
-    await press('Şube seçin')
-    await expect(await screen.findByRole('dialog', { name: 'Kasanın şubesi' })).toBeVisible()
+    await press('Şube Seçin')
+    await expect(await screen.findByRole('dialog', { name: 'Kasanın Şubesi' })).toBeVisible()
   },
 }

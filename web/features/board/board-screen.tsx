@@ -28,7 +28,7 @@ export function BoardScreen() {
           <EmptyState
             action={
               <Button size="lg" onClick={() => setChoosing(true)}>
-                Şube seçin
+                Şube Seçin
               </Button>
             }
           >

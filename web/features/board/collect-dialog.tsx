@@ -83,7 +83,7 @@ export function CollectDialog({
           ? 'Sipariş teslim edilir ve alışveriş kaydedilir.'
           : 'Numarayı ve ismi müşteriye sorun.'
       }
-      submitLabel={due > 0 ? `${formatMoney(due)} alındı, teslim et` : 'Teslim et'}
+      submitLabel={due > 0 ? `${formatMoney(due)} Alındı, Teslim Et` : 'Teslim Et'}
       submitTone="earn"
       saving={collect.isPending}
       onSubmit={submit}

@@ -13,7 +13,7 @@ const keys: [string, string][] = [
 /** The board by keyboard alone. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet open title="Klavyeyle kullanım" onOpenChange={(open) => !open && onClose()}>
+    <Sheet open title="Klavyeyle Kullanım" onOpenChange={(open) => !open && onClose()}>
       <dl className="m-0 grid gap-2">
         {keys.map(([key, meaning]) => (
           <div key={key} className="grid grid-cols-[9rem_1fr] items-center gap-3">

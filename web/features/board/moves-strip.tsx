@@ -25,7 +25,7 @@ export function MovesStrip({ moves, canBringBack, onBringBack }: MovesStripProps
               {canBringBack(move) ? (
                 <Button
                   tone="plain"
-                  aria-label={`Geri al: ${move.number} ${wordsOf(move)}`}
+                  aria-label={`Geri Al: ${move.number} ${wordsOf(move)}`}
                   onClick={() => onBringBack(move)}
                 >
                   <Undo2 aria-hidden className="size-4" />

@@ -22,7 +22,7 @@ interface ScannedOrdersProps {
   onRefused: () => void
 }
 
-/** After a scan: what the customer has ordered here, ready orders first with `Teslim et`. */
+/** After a scan: what the customer has ordered here, ready orders first with `Teslim Et`. */
 export function ScannedOrders({
   scanId,
   userId,
@@ -67,7 +67,7 @@ export function ScannedOrders({
                 className="col-span-2 w-full"
                 onClick={() => setCollecting(ticket)}
               >
-                {number} numarayı teslim et
+                {number} Numarayı Teslim Et
               </Button>
             )}
           </div>

@@ -17,7 +17,7 @@ export function SoundSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       open
-      title="Yeni sipariş sesi"
+      title="Yeni Sipariş Sesi"
       description="Yeni bir sipariş, ekrana dokunulana kadar çalar."
       onOpenChange={(open) => !open && onClose()}
       footer={

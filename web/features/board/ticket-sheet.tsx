@@ -72,7 +72,7 @@ export function TicketSheet({ ticket, onRecall, onCancel, onClose }: TicketSheet
         <div className="grid gap-2">
           {onRecall && (
             <Button size="lg" tone="plain" onClick={onRecall}>
-              Hazırlanıyor’a geri al
+              Hazırlanıyor’a Geri Al
             </Button>
           )}
           {state !== 'no_show' && (
@@ -82,7 +82,7 @@ export function TicketSheet({ ticket, onRecall, onCancel, onClose }: TicketSheet
               className="text-spend"
               onClick={() => setCancelling(true)}
             >
-              Siparişi iptal et
+              Siparişi İptal Et
             </Button>
           )}
           {state === 'no_show' && (

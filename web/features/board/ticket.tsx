@@ -13,8 +13,8 @@ import { TicketTime } from './ticket-time.tsx'
 import type { Urgency } from './time-left.ts'
 
 const moves = {
-  placed: 'Kabul et',
-  accepted: 'Hazırlamaya başla',
+  placed: 'Kabul Et',
+  accepted: 'Hazırlamaya Başla',
   preparing: 'Hazır',
 } as const
 
@@ -38,8 +38,8 @@ export function Ticket({ ticket, time, isFresh, onMove, onMoveLine, onMenu }: Ti
     state in moves
       ? moves[state as keyof typeof moves]
       : due > 0
-        ? `${formatMoney(due)} · Teslim et`
-        : 'Teslim et'
+        ? `${formatMoney(due)} · Teslim Et`
+        : 'Teslim Et'
   return (
     <article
       data-ticket={id}

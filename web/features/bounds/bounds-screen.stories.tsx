@@ -92,7 +92,7 @@ export const ChangedMeanwhile: Story = {
     await expect(notice.getByText('Bir personel, günde')).toBeVisible()
     await expect(field).toHaveValue(700)
     // theirs stays where nothing was typed
-    await userEvent.click(notice.getByRole('button', { name: 'Benimkini kaydet' }))
+    await userEvent.click(notice.getByRole('button', { name: 'Benimkini Kaydet' }))
     await waitFor(() => expect(bodies).toEqual([{ staffEntry: 700 }, { staffEntry: 700 }]))
     stop()
     await expect(canvas.getByRole('spinbutton', { name: /^Bir personel, günde/ })).toHaveValue(

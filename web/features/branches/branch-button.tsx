@@ -26,7 +26,7 @@ export default function BranchButton() {
             )}
           </span>
         ) : (
-          'Şube seçin'
+          'Şube Seçin'
         )}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
       </Button>

@@ -52,7 +52,7 @@ export default function BranchSheet({ onClose }: { onClose: () => void }) {
                 onClick={() => ask(() => {})}
               >
                 <LocateFixed aria-hidden className="size-5" />
-                Bana en yakın
+                Bana En Yakın
               </Button>
             )}
             <div role="status" className="empty:hidden">

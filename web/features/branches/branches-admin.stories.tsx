@@ -139,7 +139,7 @@ export const EditsHours: Story = {
     await userEvent.click(form.getByRole('button', { name: 'Pazartesi: diğer günlere kopyala' }))
     await userEvent.click(form.getByRole('button', { name: 'Hafta içi' }))
     await userEvent.click(form.getByRole('button', { name: 'Pazar: kaldır' }))
-    await userEvent.click(form.getByRole('button', { name: 'Özel günü kaldır: Bakım çalışması' }))
+    await userEvent.click(form.getByRole('button', { name: 'Özel Günü Kaldır: Bakım çalışması' }))
     await userEvent.click(form.getByRole('button', { name: 'Özel Gün Ekle' }))
     const date = form.getAllByLabelText(/^Tarih/).at(-1)
     const name = form.getAllByLabelText(/^Ad /).at(-1)

@@ -134,7 +134,7 @@ const hangsACoffee = async (canvasElement: HTMLElement) => {
   const details = await dialog('Merkez')
   await expect(await details.findByText('3 kahve askıda')).toBeVisible()
   await expect(await details.findByText('Ayşe K. bir kahve astı')).toBeVisible()
-  await userEvent.click(details.getByRole('button', { name: 'Askıya kahve as' }))
+  await userEvent.click(details.getByRole('button', { name: 'Askıya Kahve As' }))
   return details
 }
 
@@ -150,7 +150,7 @@ export const HangsACoffee: Story = {
       await screen.findByText('Kahveniz askıda. İyiliğiniz için teşekkürler!'),
     ).toBeVisible()
     await expect(await details.findByText('4 kahve askıda')).toBeVisible()
-    await expect(details.getByRole('button', { name: 'Askıya kahve as' })).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Askıya Kahve As' })).toBeVisible()
   },
 }
 
@@ -204,7 +204,7 @@ type Locate = typeof navigator.geolocation.getCurrentPosition
 const browserAnswers = (answer: Locate) =>
   spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(answer)
 const nearest = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole('button', { name: 'Bana en yakın' })
+  within(canvasElement).findByRole('button', { name: 'Bana En Yakın' })
 
 /** The browser is asked at the tap, nothing is sent, and the nearest one is chosen. */
 export const NearestFirst: Story = {

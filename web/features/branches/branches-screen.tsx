@@ -185,7 +185,7 @@ interface NearestProps {
   onForget: () => void
 }
 
-/** `Bana en yakın`: asks for the position at a tap, and says why there is none. */
+/** `Bana En Yakın`: asks for the position at a tap, and says why there is none. */
 function Nearest({ whereabouts: { asking, point, problem }, onAsk, onForget }: NearestProps) {
   return (
     <div className="grid gap-2">
@@ -197,7 +197,7 @@ function Nearest({ whereabouts: { asking, point, problem }, onAsk, onForget }: N
         onClick={point ? onForget : onAsk}
       >
         <LocateFixed aria-hidden className={cn('size-5', point && 'text-accent')} />
-        Bana en yakın
+        Bana En Yakın
       </Button>
       <div role="status" className="empty:hidden">
         {problem && <Banner tone="info">{problem}</Banner>}

@@ -48,7 +48,7 @@ export function HoursException({
           tone="ghost"
           size="icon"
           className="self-end text-spend max-sm:justify-self-end"
-          aria-label={`Özel günü kaldır: ${called}`}
+          aria-label={`Özel Günü Kaldır: ${called}`}
           data-removes="exception"
           onClick={onRemove}
         >

@@ -30,7 +30,7 @@ export function RangeFields({ of, ranges, usual, error, onRangesChange }: RangeF
           <Button tone="ghost" data-adds="range" onClick={() => onRangesChange([usual])}>
             <Plus aria-hidden className="size-4" />
             <span>
-              Saat ekle<span className="sr-only">: {of}</span>
+              Saat Ekle<span className="sr-only">: {of}</span>
             </span>
           </Button>
         </div>

@@ -45,7 +45,7 @@ function remove({ key, name }: CartLine) {
     title: 'Sepetten çıkarıldı',
     description: name,
     tone: 'success',
-    action: { label: 'Geri al', onPress: undo },
+    action: { label: 'Geri Al', onPress: undo },
   })
 }
 
@@ -116,7 +116,7 @@ function Line({ line, quoted, disabled }: LineProps) {
           <Button
             tone="ghost"
             size="icon"
-            aria-label={`Sepetten çıkar: ${name}`}
+            aria-label={`Sepetten Çıkar: ${name}`}
             disabled={disabled}
             onClick={() => remove(line)}
           >
@@ -148,12 +148,12 @@ function Problem({ quoted, line, onEdit }: ProblemProps) {
       </p>
       {problem === 'item_short' && left !== null && left > 0 && (
         <button type="button" className={way} onClick={() => cart.change(line.key, left)}>
-          {`${left} adet al`}
+          {`${left} Adet Al`}
         </button>
       )}
       {problem && /^option|choices/.test(problem) && (
         <button type="button" className={way} onClick={onEdit}>
-          Yeniden seç
+          Yeniden Seç
         </button>
       )}
     </div>

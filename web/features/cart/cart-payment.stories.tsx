@@ -106,7 +106,7 @@ export const PaysWithPoints: Story = {
     await userEvent.type(points, '50')
     await expect(await canvas.findByText('−₺5,00')).toBeVisible()
     await expect(
-      await canvas.findByRole('button', { name: 'Siparişi ver · ₺545,50' }),
+      await canvas.findByRole('button', { name: 'Siparişi Ver · ₺545,50' }),
     ).toBeVisible()
   },
 }

@@ -33,7 +33,7 @@ export const Problems: Story = {
     await expect(canvas.getByText('Bu şubede tükendi.')).toBeVisible()
     await expect(canvas.getByText('Bu ürün artık önceden sipariş edilemiyor.')).toBeVisible()
     await expect(await order(canvasElement)).toBeDisabled()
-    await userEvent.click(canvas.getByRole('button', { name: '3 adet al' }))
+    await userEvent.click(canvas.getByRole('button', { name: '3 Adet Al' }))
     await waitFor(() => expect(canvas.queryByText('Bu şubede 3 adet kaldı.')).toBeNull())
   },
 }
@@ -69,7 +69,7 @@ export const Changed: Story = {
     await expect(await canvas.findByText('Latte: ₺190,50 yerine ₺200,50')).toBeVisible()
     await expect(canvas.getByText(/henüz sipariş verilmedi/)).toBeVisible()
     await expect(attempt.read()).toBeUndefined()
-    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi ver · ₺580,50' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi Ver · ₺580,50' }))
     await waitFor(() => expect(args.onPlaced).toHaveBeenCalled())
   },
 }
@@ -78,8 +78,8 @@ export const WithoutABranch: Story = {
   beforeEach: () => localStorage.removeItem('telve:menu-branch'),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('button', { name: 'Şube seçin' })).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Siparişi ver' })).toBeDisabled()
+    await expect(await canvas.findByRole('button', { name: 'Şube Seçin' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Siparişi Ver' })).toBeDisabled()
   },
 }
 
@@ -109,7 +109,7 @@ export const Closed: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/^Bu şube şu an kapalı\. .* açılır\.$/)).toBeVisible()
     await expect(canvas.getAllByText(/kapalı/i)).toHaveLength(1)
-    await expect(canvas.getByRole('button', { name: /^Siparişi ver/ })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: /^Siparişi Ver/ })).toBeDisabled()
   },
 }
 

@@ -57,7 +57,7 @@ export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/Sepetiniz boş/)).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Menüye git' })).toHaveAttribute('href', '/menu')
+    await expect(canvas.getByRole('link', { name: 'Menüye Git' })).toHaveAttribute('href', '/menu')
   },
 }
 
@@ -70,9 +70,9 @@ export const Changes: Story = {
       canvas.getByRole('button', { name: 'Balkabaklı Cheesecake, adet: azalt' }),
     )
     await expect(await canvas.findByRole('button', { name: /₺380,50$/ })).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Sepetten çıkar: Latte' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sepetten Çıkar: Latte' }))
     await expect(await canvas.findByRole('button', { name: /₺190,00$/ })).toBeVisible()
-    await userEvent.click(await screen.findByRole('button', { name: 'Geri al' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Geri Al' }))
     await expect(await canvas.findByRole('button', { name: /₺380,50$/ })).toBeVisible()
     await expect(cart.read().map(({ name }) => name)).toEqual(['Latte', 'Balkabaklı Cheesecake'])
   },
@@ -132,12 +132,12 @@ export const MuchNearer: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Şube: Merkez' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Şubeniz' }))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Bana en yakın' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Bana En Yakın' }))
     await userEvent.click(dialog.getByRole('button', { name: /^Merkez/ }))
     await expect(
       await canvas.findByText(/^Merkez size .+, Beşiktaş ise 580 m uzakta\.$/),
     ).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Beşiktaş şubesini seç' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Beşiktaş Şubesini Seç' }))
     await expect(canvas.queryByText(/uzakta\.$/)).toBeNull()
     await expect(canvas.getByRole('button', { name: 'Şube: Beşiktaş' })).toBeVisible()
   },
@@ -153,7 +153,7 @@ export const AtATime: Story = {
       }),
     )
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('radio', { name: 'Saat seç' }))
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Saat Seç' }))
     await expect(await canvas.findByLabelText('Saat')).toBeVisible()
     await waitFor(async () => expect(await order(canvasElement)).not.toHaveAttribute('aria-busy'))
     await userEvent.click(await order(canvasElement))

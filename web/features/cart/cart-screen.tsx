@@ -22,7 +22,7 @@ export function CartScreen({ onPlaced }: CartScreenProps) {
           action={
             <div className="flex flex-wrap justify-center gap-2">
               <Button asChild>
-                <Link to="/menu">Menüye git</Link>
+                <Link to="/menu">Menüye Git</Link>
               </Button>
               <Button asChild tone="plain">
                 <Link to="/orders">Siparişlerim</Link>

@@ -135,7 +135,7 @@ export function Checkout({ lines, sent, onPlaced }: CheckoutProps) {
             pending={placing.isPending || (branch !== undefined && !isFresh && !error)}
             onClick={place}
           >
-            {quote ? `Siparişi ver · ${formatMoney(quote.quote.due)}` : 'Siparişi ver'}
+            {quote ? `Siparişi Ver · ${formatMoney(quote.quote.due)}` : 'Siparişi Ver'}
           </Button>
         </div>
       </ActionBar>

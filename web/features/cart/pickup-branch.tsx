@@ -62,7 +62,7 @@ function Nearer() {
       tone="warning"
       action={
         <Button tone="plain" onClick={() => menuBranch.write(nearest.branch.id)}>
-          {`${nearest.branch.name} şubesini seç`}
+          {`${nearest.branch.name} Şubesini Seç`}
         </Button>
       }
     >

@@ -27,7 +27,7 @@ export function PickupTime({ quote, value, onChange }: PickupTimeProps) {
           className="justify-self-start"
           options={[
             { value: 'now', label: 'Hemen' },
-            { value: 'later', label: 'Saat seç' },
+            { value: 'later', label: 'Saat Seç' },
           ]}
           value={value === 'asap' ? 'now' : 'later'}
           onValueChange={(kind) => onChange(kind === 'now' ? 'asap' : (first ?? 'asap'))}

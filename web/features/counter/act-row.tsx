@@ -23,7 +23,7 @@ interface ActRowProps {
 
 /**
  * One of the last acts: a bill, points by hand, points turned into a coupon, or a coffee that was handed
- * out, with `Geri al` while it may be taken back.
+ * out, with `Geri Al` while it may be taken back.
  */
 export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps) {
   const { type, amount, customer, createdAt, reversed, purchase, coupon, handOut } = act
@@ -100,12 +100,12 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
           size="lg"
           tone="plain"
           className="ml-auto px-4"
-          aria-label={`${atOnce > 0 ? 'Geri al' : 'İade et'}: ${who}`}
+          aria-label={`${atOnce > 0 ? 'Geri Al' : 'İade Et'}: ${who}`}
           pending={pending}
           onClick={atOnce > 0 ? onTakeBack : onRefund}
         >
           {atOnce > 0 && <Undo2 aria-hidden className="size-5" />}
-          {atOnce > 0 ? 'Geri al' : 'İade et'}
+          {atOnce > 0 ? 'Geri Al' : 'İade Et'}
         </Button>
       )}
     </li>

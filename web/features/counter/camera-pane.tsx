@@ -41,7 +41,7 @@ export function CameraPane({ sight, looking, read, className }: CameraPaneProps)
           onClick={() => cameraSetting.write('environment')}
         >
           <Camera aria-hidden className="size-6" />
-          Kamerayla okut
+          Kamerayla Okut
         </Button>
       </div>
     )
@@ -69,7 +69,7 @@ export function CameraPane({ sight, looking, read, className }: CameraPaneProps)
       <Button
         size="lg"
         tone="plain"
-        aria-label="Kamerayı kapat"
+        aria-label="Kamerayı Kapat"
         className="absolute top-2 left-2 size-14 p-0"
         onClick={() => cameraSetting.write('off')}
       >

@@ -106,7 +106,7 @@ export function CameraReader({ facing, looking, onCode, hint }: CameraReaderProp
         <Button
           size="lg"
           tone="plain"
-          aria-label={facing === 'user' ? 'Arka kameraya geç' : 'Ön kameraya geç'}
+          aria-label={facing === 'user' ? 'Arka Kameraya Geç' : 'Ön Kameraya Geç'}
           className="absolute top-2 right-2 size-14 p-0"
           onClick={() => cameraSetting.write(facing === 'user' ? 'environment' : 'user')}
         >

@@ -83,7 +83,7 @@ export const NotYetOpened: Story = {
   beforeEach: inMerkez,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('button', { name: 'Kamerayla okut' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Kamerayla Okut' })).toBeVisible()
   },
 }
 
@@ -95,8 +95,8 @@ export const OpenBetweenCustomers: Story = {
     await expect(
       await canvas.findByText('Müşterinin QR kodunu çerçeveye getirin.', {}, slow),
     ).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Kamerayı kapat' }))
-    await expect(await canvas.findByRole('button', { name: 'Kamerayla okut' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Kamerayı Kapat' }))
+    await expect(await canvas.findByRole('button', { name: 'Kamerayla Okut' })).toBeVisible()
     await expect(localStorage.getItem('telve:camera')).toBe('off')
   },
 }
@@ -109,7 +109,7 @@ export const TwoTapsAndTheNext: Story = {
     await canvas.findByRole('heading', { name: 'Elif Yılmaz' }, slow)
     for (const name of ['1', '00', '00'])
       await userEvent.click(canvas.getByRole('button', { name }))
-    await userEvent.click(canvas.getByRole('button', { name: '₺100,00 kaydet' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺100,00 Kaydet' }))
     await expect(await canvas.findByText('+20 puan')).toBeVisible()
     // her phone shows its next code at once
     sight = codeOf('second')
@@ -117,7 +117,7 @@ export const TwoTapsAndTheNext: Story = {
     await expect(canvas.getByText('+20 puan')).toBeVisible()
     sight = JSON.stringify({ ...payloadAt(Date.now()), userId: 43, username: 's@posta.example' })
     await waitFor(() => expect(canvas.queryByText('+20 puan')).toBeNull(), slow)
-    await expect(await canvas.findByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Alışverişi Kaydet' })).toBeVisible()
   },
 }
 
@@ -137,8 +137,8 @@ export const SwitchesSides: Story = {
   beforeEach: camera(() => Promise.resolve(film(undefined)), 2),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Ön kameraya geç' }, slow))
-    await canvas.findByRole('button', { name: 'Arka kameraya geç' }, slow)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ön Kameraya Geç' }, slow))
+    await canvas.findByRole('button', { name: 'Arka Kameraya Geç' }, slow)
     await expect(looks.at(-1)).toBe('user')
     await expect(localStorage.getItem('telve:camera')).toBe('user')
   },
@@ -152,7 +152,7 @@ export const Refused: Story = {
     await expect(await canvas.findByRole('alert', {}, slow)).toHaveTextContent(
       'Kamera izni verilmedi.',
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Kamerayı kapat' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Kamerayı Kapat' }))
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
   },
 }

@@ -31,16 +31,16 @@ export const GoesOnAfterTheCode: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement, codeAt(Date.now() - 43_000))
     await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
-    for (const next of ['Aynı müşteriye devam', 'Geri al']) {
+    for (const next of ['Aynı Müşteriye Devam', 'Geri Al']) {
       await press(canvas, bill)
       await userEvent.click(confirm(canvas))
       await userEvent.click(await canvas.findByRole('button', { name: next }))
       await expect(await canvas.findByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
-      await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+      await expect(canvas.getByRole('button', { name: 'Alışverişi Kaydet' })).toBeVisible()
     }
     await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 4000 })
     await expect(canvas.getByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Alışverişi Kaydet' })).toBeVisible()
     await expect(canvas.queryByText('Süresi geçmiş')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Temizle' }))
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
@@ -122,7 +122,7 @@ export const CodeOverATypedBill: Story = {
     await expect(await screen.findByText(refusalSentence('qr_malformed'))).toBeVisible()
     await expect(amount(canvas)).toHaveTextContent('₺75,00')
     msw.use(scans({ ...elifsCard, id: 7, fullName: 'Deniz Kaya' }))
-    for (const answer of ['Bu müşteride kal', 'Sil ve geç']) {
+    for (const answer of ['Bu Müşteride Kal', 'Sil ve Geç']) {
       await pause()
       scanKeys(codeAt(Date.now()))
       const dialog = within(

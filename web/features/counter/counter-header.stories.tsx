@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Kasanın şubesi' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Kasanın Şubesi' }))
 
 /** Where the counter stands, and who is at it. */
 export const Default: Story = {
@@ -31,12 +31,12 @@ export const FirstTime: Story = {
   beforeEach: () => localStorage.removeItem('telve:branch'),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Şube seçin · Kerem' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Şube Seçin · Kerem' }))
     const open = await dialog()
-    await userEvent.click(await open.findByRole('button', { name: 'Şubeyi kullan' }))
+    await userEvent.click(await open.findByRole('button', { name: 'Şubeyi Kullan' }))
     await expect(await open.findByRole('alert')).toHaveTextContent('Lütfen şube seçiniz')
     await userEvent.click(open.getByRole('radio', { name: /Moda/ }))
-    await userEvent.click(open.getByRole('button', { name: 'Moda şubesini kullan' }))
+    await userEvent.click(open.getByRole('button', { name: 'Moda Şubesini Kullan' }))
     await expect(await canvas.findByRole('button', { name: 'Moda · Kerem' })).toBeVisible()
     await expect(localStorage.getItem('telve:branch')).toBe('5')
   },
@@ -60,7 +60,7 @@ export const BranchIsGone: Story = {
   beforeEach: () => localStorage.setItem('telve:branch', '999'),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('button', { name: 'Şube seçin · Kerem' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Şube Seçin · Kerem' })).toBeVisible()
   },
 }
 

@@ -30,11 +30,11 @@ export function CounterHeader() {
       >
         <Store aria-hidden className="size-5 shrink-0" />
         <span className="break-words text-left">
-          {branch.name ?? 'Şube seçin'} · {name}
+          {branch.name ?? 'Şube Seçin'} · {name}
         </span>
       </Button>
       <Button asChild size="lg" tone="plain" className="size-14 shrink-0 p-0">
-        <Link to="/board" aria-label="Sipariş panosu" title="Sipariş panosu">
+        <Link to="/board" aria-label="Sipariş Panosu" title="Sipariş Panosu">
           <ClipboardList aria-hidden className="size-6" />
         </Link>
       </Button>

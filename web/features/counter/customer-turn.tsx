@@ -108,7 +108,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
   useEffect(() => {
     if (!wide) top.current?.scrollIntoView({ block: 'start' })
   }, [wide])
-  // after `Geri al` or for one more movement, the customer's head is seen again
+  // after `Geri Al` or for one more movement, the customer's head is seen again
   useEffect(() => {
     if (!done) scrollBackTo(top.current)
   }, [done])
@@ -200,7 +200,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
             disabled={busy || sessionOver}
             onClick={() => setDialog('late')}
           >
-            Sonradan ekle
+            Sonradan Ekle
           </Button>
         )}
       </Card>

@@ -21,14 +21,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const takeBack = async (canvas: ReturnType<typeof within>) =>
-  userEvent.click(await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, 25 puan' }))
+  userEvent.click(await canvas.findByRole('button', { name: 'Geri Al: Elif Yılmaz, 25 puan' }))
 
 /** What may be taken back says for how long. */
 export const Default: Story = {
   tags: ['quick'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findAllByRole('button', { name: /^Geri al/ })).toHaveLength(2)
+    await expect(await canvas.findAllByRole('button', { name: /^Geri Al/ })).toHaveLength(2)
     await expect(canvas.getByText(/4:(40|39|38) kaldı/)).toBeVisible()
     await expect(canvas.getByText('Geri alındı')).toBeVisible()
   },
@@ -44,12 +44,12 @@ export const Slips: Story = {
       ['Askıdan kahve', 'hand-out-7', false],
       ['Elif Yılmaz, Kahve bizden', 'coupon-42', true],
     ] as const) {
-      await userEvent.click(canvas.getByRole('button', { name: `Geri al: ${act}` }))
+      await userEvent.click(canvas.getByRole('button', { name: `Geri Al: ${act}` }))
       await waitFor(() => expect(args.onTakenBack).toHaveBeenLastCalledWith(id, ofCustomer))
     }
     msw.use(refuses(takeBackRedemption, 'coupon_used'))
     await userEvent.click(
-      canvas.getByRole('button', { name: 'Geri al: Elif Yılmaz, Kahve bizden' }),
+      canvas.getByRole('button', { name: 'Geri Al: Elif Yılmaz, Kahve bizden' }),
     )
     await expect(await screen.findByText('Bu kupon kullanılmış.')).toBeVisible()
     await expect(args.onTakenBack).toHaveBeenCalledTimes(2)
@@ -102,7 +102,7 @@ export const AnotherTabletWasQuicker: Story = {
     )
     await takeBack(canvas)
     await expect(await screen.findByText('Hata')).toBeVisible()
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Geri al/ })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Geri Al/ })).toBeNull())
     await expect(args.onTakenBack).not.toHaveBeenCalled()
   },
 }
@@ -146,8 +146,8 @@ export const RunsOut: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await canvas.findByRole('button', { name: /^Geri al/ })
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Geri al/ })).toBeNull(), {
+    await canvas.findByRole('button', { name: /^Geri Al/ })
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Geri Al/ })).toBeNull(), {
       timeout: 5000,
     })
     await expect(canvas.getByText('Elif Yılmaz')).toBeVisible()
@@ -170,9 +170,9 @@ export const Purchases: Story = {
   parameters: { msw: [answers(listOwnActs, bills)] },
   play: async ({ canvasElement, args, msw }) => {
     const canvas = within(canvasElement)
-    const atOnce = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, ₺185,00' })
+    const atOnce = await canvas.findByRole('button', { name: 'Geri Al: Elif Yılmaz, ₺185,00' })
     await expect(
-      canvas.getByRole('button', { name: 'İade et: Elif Yılmaz, ₺1.249,50' }),
+      canvas.getByRole('button', { name: 'İade Et: Elif Yılmaz, ₺1.249,50' }),
     ).toBeVisible()
     const [sent, stop] = bodiesSent(msw, by('POST'))
     await userEvent.click(atOnce)
@@ -194,7 +194,7 @@ export const EarnedNothing: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    const back = await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, ₺110,00' })
+    const back = await canvas.findByRole('button', { name: 'Geri Al: Elif Yılmaz, ₺110,00' })
     await expect(canvas.queryByText('İade edildi')).toBeNull()
     await userEvent.click(back)
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledWith('purchase-3954', true))
@@ -217,7 +217,7 @@ export const WithCouponAndRefundInPart: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(
-      await canvas.findByRole('button', { name: 'Geri al: Elif Yılmaz, ₺140,00' }),
+      await canvas.findByRole('button', { name: 'Geri Al: Elif Yılmaz, ₺140,00' }),
     ).toBeVisible()
     await expect(canvas.getByText(/^₺140,00 \(fiş ₺185,00\)/)).toBeVisible()
     await expect(canvas.getByText('₺85,00 iade edildi')).toBeVisible()
@@ -232,11 +232,11 @@ export const RefundOfABill: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: /₺1\.249,50.*, alışveriş ve iade$/ }),
     )
-    const dialog = within(await screen.findByRole('dialog', { name: 'Alışverişi iade et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alışverişi İade Et' }))
     await userEvent.clear(dialog.getByLabelText(/^İade tutarı/))
     await userEvent.type(dialog.getByLabelText(/^İade tutarı/), '60')
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
-    await userEvent.click(await dialog.findByRole('button', { name: '₺60,00 iade et' }))
+    await userEvent.click(await dialog.findByRole('button', { name: '₺60,00 İade Et' }))
     await expect(await screen.findByText(/İade kaydedildi: 24 puan geri alındı/)).toBeVisible()
     // it is not wholly taken back
     await expect(args.onTakenBack).not.toHaveBeenCalled()

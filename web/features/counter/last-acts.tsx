@@ -26,7 +26,7 @@ interface LastActsProps {
   onTakenBack: (id: string, ofCustomer: boolean) => void
 }
 
-/** What this barista has done last, each with `Geri al` while it may be taken back (product.md §15). */
+/** What this barista has done last, each with `Geri Al` while it may be taken back (product.md §15). */
 export function LastActs({ onTakenBack }: LastActsProps) {
   return (
     <Card className="grid grid-cols-1 gap-1 px-4 py-3 sm:px-4 sm:py-3">

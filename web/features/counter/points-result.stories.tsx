@@ -32,7 +32,7 @@ export const Earned: Story = {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('status')).toHaveTextContent('+25 puan')
     await expect(canvas.getByRole('status')).toHaveTextContent('Yeni bakiye 1.275 puan')
-    await userEvent.click(canvas.getByRole('button', { name: 'Aynı müşteriye devam' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Aynı Müşteriye Devam' }))
     await expect(args.onSame).toHaveBeenCalledOnce()
   },
 }
@@ -42,7 +42,7 @@ export const Spent: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('status')).toHaveTextContent('Puanlar başarıyla harcandı')
-    await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki müşteri' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki Müşteri' }))
     await expect(args.onNext).toHaveBeenCalledOnce()
   },
 }
@@ -50,7 +50,7 @@ export const Spent: Story = {
 export const TakenBack: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
   },
 }
@@ -70,7 +70,7 @@ export const TakenBackWithoutAnAnswer: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
   },
 }
@@ -81,10 +81,10 @@ export const TakesBackOnceWhateverIsLost: Story = {
   play: async ({ canvasElement, args, msw }) => {
     const [keys, stop] = keysSent(msw, by('POST'))
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor')
     msw.use(answers(takeBackPoints, recorded('SPEND', 25, 1)))
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
     stop()
     await expect(keys).toHaveLength(2)
@@ -99,7 +99,7 @@ export const TooLateToTakeBack: Story = {
   parameters: { msw: [refuses(takeBackPoints, 'reversal_too_late')] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('ilk 5 dakika')
     await expect(args.onRefused).toHaveBeenCalledOnce()
     await expect(args.onTakenBack).not.toHaveBeenCalled()
@@ -110,7 +110,7 @@ export const TakingBack: Story = {
   parameters: { msw: [stalls(takeBackPoints)] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await new Promise((wake) => setTimeout(wake, resultDisplay + 200))
     await expect(args.onNext).not.toHaveBeenCalled()
   },

@@ -42,7 +42,7 @@ export const WithCoupons: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 50 TL' }))
     await expect(await canvas.findByText('₺50,00 indirim, ₺135,00 ödenecek')).toBeVisible()
     await expect(canvas.getByText('+27 puan kazanacak')).toBeVisible()
-    await expect(confirm(canvas)).toHaveTextContent('₺135,00 kaydet')
+    await expect(confirm(canvas)).toHaveTextContent('₺135,00 Kaydet')
     const coffee = canvas.getByRole('button', { name: 'Kahve bizden' })
     // whoever closes the question has not used the coupon
     await userEvent.click(coffee)
@@ -53,9 +53,9 @@ export const WithCoupons: Story = {
     await expect(canvas.getByRole('combobox', { name: 'Kahve bizden: ürün' })).toHaveDisplayValue(
       /₺/,
     )
-    await waitFor(() => expect(confirm(canvas)).toHaveTextContent('₺85,00 kaydet'))
+    await waitFor(() => expect(confirm(canvas)).toHaveTextContent('₺85,00 Kaydet'))
     await userEvent.click(confirm(canvas))
-    await canvas.findByRole('button', { name: 'Sıradaki müşteri' })
+    await canvas.findByRole('button', { name: 'Sıradaki Müşteri' })
     stop()
     await expect(sent).toEqual([
       expect.objectContaining({ total: 18_500, coupons: [{ id: 41 }, { id: 42, itemId: 102 }] }),
@@ -99,7 +99,7 @@ export const WithStamps: Story = {
     await userEvent.click(canvas.getByRole('button', { name: `${card?.name}: bir damga eksilt` }))
     await expect(canvas.getByText(/· \+2$/)).toBeVisible()
     await userEvent.click(confirm(canvas))
-    await canvas.findByRole('button', { name: 'Sıradaki müşteri' })
+    await canvas.findByRole('button', { name: 'Sıradaki Müşteri' })
     stop()
     await expect(sent).toEqual([
       expect.objectContaining({ total: 18_500, stamps: [{ cardId: card?.id, count: 2 }] }),

@@ -35,7 +35,7 @@ export const Typed: Story = {
     await expect(amount(canvas)).toHaveTextContent('₺185,00')
     await expect(await canvas.findByText('+37 puan kazanacak')).toBeVisible()
     await expect(canvas.getByText(/1 puan \/ 5 TL/)).toBeVisible()
-    await expect(confirm(canvas)).toHaveTextContent('₺185,00 kaydet')
+    await expect(confirm(canvas)).toHaveTextContent('₺185,00 Kaydet')
   },
 }
 
@@ -88,7 +88,7 @@ export const Records: Story = {
     await expect(await canvas.findByText('+37 puan')).toBeVisible()
     await expect(canvas.getByText(/₺185,00 kaydedildi/)).toBeVisible()
     await expect(canvas.getByText('1.287')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki müşteri' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki Müşteri' }))
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
   },
 }
@@ -167,14 +167,14 @@ export const LargeBill: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)
     await press(canvas, ['2', '4', '5', '00', '00'])
-    await userEvent.click(canvas.getByRole('button', { name: '₺24.500,00 kaydet' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Yüksek tutar' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺24.500,00 Kaydet' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Yüksek Tutar' }))
     await expect(question.getByText('₺24.500,00 · Elif Yılmaz')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(amount(canvas)).toHaveTextContent('₺24.500,00')
     await press(canvas, ['Sil', 'Sil'])
-    await userEvent.click(canvas.getByRole('button', { name: '₺245,00 kaydet' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺245,00 Kaydet' }))
     await expect(await canvas.findByText('+49 puan')).toBeVisible()
   },
 }
@@ -184,7 +184,7 @@ export const LargeBillConfirmed: Story = {
     const canvas = await scanned(canvasElement)
     await press(canvas, ['2', '4', '5', '0', '00'])
     await userEvent.click(confirm(canvas))
-    await userEvent.click(await screen.findByRole('button', { name: 'Evet, kaydet' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Evet, Kaydet' }))
     await expect(await canvas.findByText('+490 puan')).toBeVisible()
   },
 }
@@ -206,7 +206,7 @@ export const ScannerReadsAProduct: Story = {
     await pause()
     scanKeys('8690123456789')
     await expect(amount(canvas)).toHaveTextContent('₺185,00')
-    await expect(confirm(canvas)).toHaveTextContent('₺185,00 kaydet')
+    await expect(confirm(canvas)).toHaveTextContent('₺185,00 Kaydet')
   },
 }
 
@@ -218,7 +218,7 @@ export const NextCustomerByScanner: Story = {
     msw.use(scans({ ...elifsCard, id: 43, fullName: 'Süleyman Öztürk' }))
     scanKeys(codeAt(Date.now()))
     await expect(await canvas.findByRole('heading', { name: 'Süleyman Öztürk' })).toBeVisible()
-    await expect(confirm(canvas)).toHaveTextContent('Alışverişi kaydet')
+    await expect(confirm(canvas)).toHaveTextContent('Alışverişi Kaydet')
   },
 }
 
@@ -231,7 +231,7 @@ export const BeyondABound: Story = {
     await press(canvas, bill)
     await userEvent.click(confirm(canvas))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('sınırı aşılıyor')
-    await expect(confirm(canvas)).toHaveTextContent('₺185,00 kaydet')
+    await expect(confirm(canvas)).toHaveTextContent('₺185,00 Kaydet')
   },
 }
 
@@ -252,11 +252,11 @@ export const HalfTypedStays: Story = {
 export const LateBill: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Sonradan ekle' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan ekle' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sonradan Ekle' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan Ekle' }))
     await userEvent.type(dialog.getByLabelText(/^Fiş numarası/), 'a-1204')
     await userEvent.type(dialog.getByLabelText(/^Tutar/), '92,50')
-    await userEvent.click(dialog.getByRole('button', { name: 'Sonradan ekle' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Sonradan Ekle' }))
     await expect(await canvas.findByText('+18 puan')).toBeVisible()
     await expect(screen.queryByRole('dialog')).toBeNull()
   },
@@ -267,7 +267,7 @@ export const TouchTargets: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = await scanned(canvasElement)
-    await canvas.findAllByRole('button', { name: /^Geri al/ })
+    await canvas.findAllByRole('button', { name: /^Geri Al/ })
     const low = canvas
       .getAllByRole('button')
       .filter((button) => !button.closest('[popover]'))

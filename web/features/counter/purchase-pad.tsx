@@ -159,7 +159,7 @@ export function PurchasePad(props: PurchasePadProps) {
             className="min-h-16 w-full low:px-3 low:text-lg text-xl"
             onClick={confirm}
           >
-            {toPay === undefined ? 'Alışverişi kaydet' : `${formatMoney(toPay)} kaydet`}
+            {toPay === undefined ? 'Alışverişi Kaydet' : `${formatMoney(toPay)} Kaydet`}
           </Button>
         </div>
       )}
@@ -191,10 +191,10 @@ export function PurchasePad(props: PurchasePadProps) {
       {asking && branchId !== undefined && (
         <ConfirmDialog
           open
-          title="Yüksek tutar"
+          title="Yüksek Tutar"
           question="Fişin toplamı bu mu? Kuruşları kontrol edin."
           subject={`${formatMoney(total)} · ${customer.fullName}`}
-          confirmLabel="Evet, kaydet"
+          confirmLabel="Evet, Kaydet"
           confirmTone="primary"
           cancelLabel="Düzelt"
           onOpenChange={() => setAsking(false)}

@@ -33,7 +33,7 @@ export const Recorded: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('+37 puan')
     await expect(canvas.getByRole('status')).toHaveTextContent('₺185,00 kaydedildi')
     await expect(canvas.getByRole('status')).toHaveTextContent('Yeni bakiye 1.287 puan')
-    await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki müşteri' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki Müşteri' }))
     await expect(args.onNext).toHaveBeenCalledOnce()
   },
 }
@@ -70,7 +70,7 @@ export const WithStamps: Story = {
 export const TakenBack: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
   },
 }
@@ -82,11 +82,11 @@ export const TakesBackOnceWhateverIsLost: Story = {
   play: async ({ canvasElement, args, msw }) => {
     const [keys, stop] = keysSent(msw, by('POST'))
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor')
     const { purchase, entry, points } = byCampaign
     msw.use(answers(refundPurchase, { purchase, refund: refundOf(18_500), entry, points }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await waitFor(() => expect(args.onTakenBack).toHaveBeenCalledOnce())
     stop()
     await expect(keys).toHaveLength(2)
@@ -100,7 +100,7 @@ export const NeedsAnAdministrator: Story = {
   parameters: { msw: [refuses(refundPurchase, 'waiver_needs_admin')] },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Geri al' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('bir yönetici karar verir')
     await expect(args.onRefused).toHaveBeenCalledOnce()
   },
@@ -109,7 +109,7 @@ export const NeedsAnAdministrator: Story = {
 export const TakingBack: Story = {
   parameters: { msw: [stalls(refundPurchase)] },
   play: async ({ canvasElement }) =>
-    userEvent.click(within(canvasElement).getByRole('button', { name: 'Geri al' })),
+    userEvent.click(within(canvasElement).getByRole('button', { name: 'Geri Al' })),
 }
 
 export const OnAPhone: Story = {

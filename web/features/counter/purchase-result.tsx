@@ -6,7 +6,7 @@ import { takeBackPurchaseMutation } from '#web/features/purchases/mutations.ts'
 import type { ResultEnds } from './points-result.tsx'
 import { Result } from './result.tsx'
 
-/** The result of a bill: what it earned and why. `Geri al` is its whole refund (programme.md §2). */
+/** The result of a bill: what it earned and why. `Geri Al` is its whole refund (programme.md §2). */
 export function PurchaseResult({
   recorded: { purchase, points, breakdown, stamps },
   fullName,

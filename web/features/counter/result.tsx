@@ -68,12 +68,12 @@ export function Result(props: ResultProps) {
       </div>
       <div className="mt-3 grid gap-3">
         <Button size="lg" tone="plain" className="min-h-16 text-xl" onClick={onNext}>
-          Sıradaki müşteri
+          Sıradaki Müşteri
         </Button>
         <div className="flex flex-wrap gap-3">
           {onSame && (
             <Button size="lg" tone="plain" className="flex-1" onClick={onSame}>
-              Aynı müşteriye devam
+              Aynı Müşteriye Devam
             </Button>
           )}
           {takeBack && (
@@ -84,7 +84,7 @@ export function Result(props: ResultProps) {
               pending={takeBack.isPending}
               onClick={takeBack.run}
             >
-              Geri al
+              Geri Al
             </Button>
           )}
         </div>

@@ -70,8 +70,8 @@ export const ResultAfterScrolling: Story = {
     for (const key of ['1', '00', '00'])
       await userEvent.click(canvas.getByRole('button', { name: key }))
     scrollDown()
-    await userEvent.click(canvas.getByRole('button', { name: '₺100,00 kaydet' }))
-    const again = await canvas.findByRole('button', { name: 'Aynı müşteriye devam' })
+    await userEvent.click(canvas.getByRole('button', { name: '₺100,00 Kaydet' }))
+    const again = await canvas.findByRole('button', { name: 'Aynı Müşteriye Devam' })
     const result = again.closest('section')
     await waitFor(() => expect(result?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0))
     scrollDown()
@@ -99,10 +99,10 @@ export const OrderIsReady: Story = {
         return { order: { ...order, state: 'collected', earned: 28 }, earned: 28, points: 1278 }
       }),
     )
-    await userEvent.click(orders.getByRole('button', { name: '127 numarayı teslim et' }))
+    await userEvent.click(orders.getByRole('button', { name: '127 Numarayı Teslim Et' }))
     const dialog = within(await screen.findByRole('dialog', { name: '127 · Gül I.' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'Nakit' }))
-    await userEvent.click(dialog.getByRole('button', { name: '₺280,00 alındı, teslim et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺280,00 Alındı, Teslim Et' }))
     await expect(await canvas.findByText('Elif Yılmaz · ₺280,00 alındı, +28 puan')).toBeVisible()
     await expect(bodies).toEqual([
       { from: 'ready', method: 'nakit', scanId: expect.any(String) as string },
@@ -115,7 +115,7 @@ export const OrderIsReadyOnAPhone: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)
     await expect(
-      await canvas.findByRole('button', { name: '127 numarayı teslim et' }),
+      await canvas.findByRole('button', { name: '127 Numarayı Teslim Et' }),
     ).toBeVisible()
   },
 }
@@ -127,7 +127,7 @@ export const OrderWasCollectedMeanwhile: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: '127 numarayı teslim et' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '127 Numarayı Teslim Et' }))
     const dialog = within(await screen.findByRole('dialog', { name: '127 · Gül I.' }))
     await userEvent.click(dialog.getByRole('button', { name: /teslim et$/ }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent('Sipariş bu arada değişti.')
@@ -169,10 +169,10 @@ export const EarnsPoints: Story = {
     // the counter's own branch stands there already
     await waitFor(() => expect(dialog.getByLabelText(/Şube/)).toHaveDisplayValue('Merkez'))
     await userEvent.click(dialog.getByRole('button', { name: '20 puan' }))
-    await userEvent.click(dialog.getByRole('button', { name: '20 puan ekle' }))
+    await userEvent.click(dialog.getByRole('button', { name: '20 Puan Ekle' }))
     await expect(await canvas.findByText('+20 puan')).toBeVisible()
     await expect(screen.queryByRole('dialog')).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki müşteri' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki Müşteri' }))
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
   },
 }
@@ -186,8 +186,8 @@ export const SameCustomerAgain: Story = {
     await canvas.findByRole('heading', { name: 'Elif Yılmaz' })
     for (const name of ['1', '8', '5', '00'])
       await userEvent.click(canvas.getByRole('button', { name }))
-    await userEvent.click(canvas.getByRole('button', { name: '₺185,00 kaydet' }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Aynı müşteriye devam' }))
+    await userEvent.click(canvas.getByRole('button', { name: '₺185,00 Kaydet' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Aynı Müşteriye Devam' }))
     await expect(await canvas.findByRole('button', { name: /1.287 puan/ })).toBeVisible()
   },
 }
@@ -247,8 +247,8 @@ export const TakenBackOneAfterTheOther: Story = {
     const canvas = await scanned(canvasElement)
     await press(canvas, bill)
     await userEvent.click(confirm(canvas))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Geri al' }))
-    await expect(await canvas.findByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Geri Al' }))
+    await expect(await canvas.findByRole('button', { name: 'Alışverişi Kaydet' })).toBeVisible()
     const back: number[] = []
     for (const [id, act] of [
       [949, `${longName}, 1250 puan`],
@@ -261,11 +261,11 @@ export const TakenBackOneAfterTheOther: Story = {
           acts.map((one) => (back.includes(one.id ?? 0) ? { ...one, reversed: true } : one)),
         ),
       )
-      await userEvent.click(canvas.getByRole('button', { name: `Geri al: ${act}` }))
+      await userEvent.click(canvas.getByRole('button', { name: `Geri Al: ${act}` }))
       await waitFor(() => expect(canvas.getAllByText('Geri alındı')).toHaveLength(1 + back.length))
-      await expect(canvas.queryByRole('button', { name: 'Sıradaki müşteri' })).toBeNull()
+      await expect(canvas.queryByRole('button', { name: 'Sıradaki Müşteri' })).toBeNull()
     }
-    await expect(canvas.getByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Alışverişi Kaydet' })).toBeVisible()
   },
 }
 
@@ -275,7 +275,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = await paste(canvasElement)
-    await expect(await canvas.findByRole('button', { name: 'Alışverişi kaydet' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Alışverişi Kaydet' })).toBeVisible()
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(390)
   },
 }

@@ -91,7 +91,7 @@ export function ScanScreen() {
             tone="warning"
             action={
               <Button size="lg" tone="plain" onClick={() => setChoosingBranch(true)}>
-                Şube seçin
+                Şube Seçin
               </Button>
             }
           >
@@ -140,8 +140,8 @@ export function ScanScreen() {
           title="Alışveriş kaydedilmedi"
           question="Yeni bir kod okutuldu. Ona geçerseniz bu müşteri için yazdıklarınız silinir."
           subject={open.user.fullName}
-          confirmLabel="Sil ve geç"
-          cancelLabel="Bu müşteride kal"
+          confirmLabel="Sil ve Geç"
+          cancelLabel="Bu Müşteride Kal"
           onOpenChange={() => setWaiting(undefined)}
           onConfirm={() => {
             setWaiting(undefined)

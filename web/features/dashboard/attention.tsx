@@ -29,12 +29,12 @@ interface MatterProps {
 
 /** How the way to all things of a kind looks, and what it is called. */
 const wayTo = (title: string) => ({
-  'aria-label': `${title}: tümünü gör`,
+  'aria-label': `${title}: Tümünü Gör`,
   className:
     '-mx-2 mt-auto inline-flex min-h-11 items-center gap-1 self-start rounded-field px-2 pt-1 font-medium text-accent text-sm hover:underline',
   children: (
     <>
-      Tümünü gör
+      Tümünü Gör
       <ChevronRight aria-hidden className="size-4" />
     </>
   ),

@@ -50,7 +50,7 @@ export const Default: Story = {
     await expect(
       canvas.getByText(/Geçen perşembe günüyle, saat 14:30 itibarıyla karşılaştırılıyor/),
     ).toBeVisible()
-    const links = canvas.getAllByRole('link', { name: /: tümünü gör$/ })
+    const links = canvas.getAllByRole('link', { name: /: Tümünü Gör$/ })
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/admin/security-log?kind=award_refused&from=2026-11-19&to=2026-11-19',
       '/admin/security-log?kind=large_award&from=2026-11-19&to=2026-11-19',
@@ -66,7 +66,7 @@ export const Default: Story = {
 export const AsTable: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Tablo olarak göster' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tablo Olarak Göster' }))
     const table = canvas.getByRole('table', { name: 'Verilen ve harcanan puan' })
     await expect(within(table).getAllByRole('row')).toHaveLength(9)
     await expect(

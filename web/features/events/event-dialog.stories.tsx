@@ -195,7 +195,7 @@ export const ChangedMeanwhileKeptMine: Story = {
       }),
     )
     await openConflict()
-    await userEvent.click(screen.getByRole('button', { name: 'Benimkini kaydet' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Benimkini Kaydet' }))
     await expect(await screen.findByText('Etkinlik başarıyla güncellendi')).toBeVisible()
     await expect(sent).toHaveBeenCalledWith('"2"', {
       id: plain.id,
@@ -219,11 +219,11 @@ export const ChangedMeanwhileTookTheirs: Story = {
       }),
     )
     await openConflict()
-    await userEvent.click(screen.getByRole('button', { name: 'Kayıttakini al' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Kayıttakini Al' }))
     await expect(await field(/Başlık/)).toHaveValue('Kavrum Şöleni')
     await expect(await field(/Konum/)).toHaveValue('Telve Bebek')
     await expect(await field(/Kapasite/)).toHaveValue(30)
-    await expect(screen.queryByText('Kayıttakini al')).toBeNull()
+    await expect(screen.queryByText('Kayıttakini Al')).toBeNull()
     await submit('Güncelle')
     await expect(await screen.findByText('Etkinlik başarıyla güncellendi')).toBeVisible()
     await expect(sent).toHaveBeenCalledWith('"2"', { id: plain.id, capacity: 30 })

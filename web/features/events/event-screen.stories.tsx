@@ -33,7 +33,7 @@ export const Default: Story = {
     await expect(canvas.getByText(open.description)).toBeVisible()
     await expect(canvas.getByText('17:30')).toBeVisible()
     await expect(canvas.getByText('12 yer kaldı')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Takvime ekle' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Takvime Ekle' })).toHaveAttribute(
       'href',
       `/api/events/${open.id}/calendar.ics`,
     )
@@ -91,7 +91,7 @@ export const Begun: Story = {
     await expect(await canvas.findByText('Katılıyorsunuz')).toBeVisible()
     await expect(canvas.getByText('Başladı')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Katılımdan Vazgeç' })).toBeNull()
-    await expect(canvas.getByRole('link', { name: 'Takvime ekle' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Takvime Ekle' })).toBeVisible()
   },
 }
 

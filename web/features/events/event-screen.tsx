@@ -59,7 +59,7 @@ function Content({ events, event }: ContentProps) {
             {/* by its address: phones open a calendar file from one, and not from a page's memory */}
             <a href={eventCalendar.path.replace(':id', String(event.id))}>
               <CalendarPlus aria-hidden className="size-5" />
-              Takvime ekle
+              Takvime Ekle
             </a>
           </Button>
         )}

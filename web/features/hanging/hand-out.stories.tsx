@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 
 const handOut = async (canvasElement: HTMLElement) =>
   userEvent.click(
-    await within(canvasElement).findByRole('button', { name: 'Askıdan ver' }, { timeout: 5000 }),
+    await within(canvasElement).findByRole('button', { name: 'Askıdan Ver' }, { timeout: 5000 }),
   )
 
 /** One tap, and nobody is asked why. */

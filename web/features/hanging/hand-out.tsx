@@ -48,7 +48,7 @@ export function HandOut({ branchId, onDone }: HandOutProps) {
         </div>
       </div>
       <Button size="lg" tone="plain" pending={isPending} onClick={handOut}>
-        Askıdan ver
+        Askıdan Ver
       </Button>
     </Card>
   )

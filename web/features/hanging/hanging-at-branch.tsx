@@ -41,7 +41,7 @@ export function HangingAtBranch({ branchId }: { branchId: number }) {
         </div>
         {!asking && (
           <Button tone="plain" onClick={() => setAsking(true)}>
-            Askıya kahve as
+            Askıya Kahve As
           </Button>
         )}
       </div>

@@ -48,7 +48,7 @@ export const handOutMutation = (queryClient: QueryClient) =>
     },
   })
 
-/** `Geri al` of a hand-out. It happens once however often it is asked. @param id of the hand-out */
+/** `Geri Al` of a hand-out. It happens once however often it is asked. @param id of the hand-out */
 export const takeBackHandOutMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(takeBackHandOut, { params: { id }, timeout: 8000 }),

@@ -28,7 +28,7 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Elif Yılmaz')).toBeVisible()
     await expect(canvas.getByText('COFFEE SHOP & HOME CONCEPT')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'QR kodum' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'QR Kodum' })).toHaveAttribute(
       'href',
       '/qr?tab=code',
     )
@@ -71,7 +71,7 @@ export const NewCustomer: Story = {
     const steps = await canvas.findByRole('region', { name: 'Üç adımda ilk puanınız' })
     await expect(within(steps).getAllByRole('listitem')).toHaveLength(3)
     await expect(within(steps).getByText('Elif Yılmaz')).toBeVisible()
-    await expect(within(steps).getByRole('link', { name: 'QR kodumu göster' })).toHaveAttribute(
+    await expect(within(steps).getByRole('link', { name: 'QR Kodumu Göster' })).toHaveAttribute(
       'href',
       '/qr?tab=code',
     )

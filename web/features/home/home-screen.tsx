@@ -48,7 +48,7 @@ export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
           action={
             <Link to="/qr" search={{ tab: 'code' }} className={espressoLinkLook}>
               <QrCode aria-hidden className="size-6" />
-              QR kodum
+              QR Kodum
             </Link>
           }
         >

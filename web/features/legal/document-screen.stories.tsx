@@ -36,7 +36,7 @@ export const Earlier: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/eski bir sürümdür/)).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Geçerli sürümü aç' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Geçerli Sürümü Aç' })).toHaveAttribute(
       'href',
       '/legal/notice',
     )

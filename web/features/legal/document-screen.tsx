@@ -74,7 +74,7 @@ function Content({ found }: { found: UseQueryResult<LegalDocument> }) {
               search={{}}
               className="font-semibold underline"
             >
-              Geçerli sürümü aç
+              Geçerli Sürümü Aç
             </Link>
           }
         >

@@ -9,5 +9,5 @@ const pages = [
 
 /** The pages about what people are told and agree to, above each of them. */
 export function LegalPages({ current }: { current: (typeof pages)[number]['to'] }) {
-  return <PageRow label="Metinler ve izinler" pages={pages} current={current} />
+  return <PageRow label="Metinler ve İzinler" pages={pages} current={current} />
 }

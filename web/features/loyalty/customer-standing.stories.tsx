@@ -35,10 +35,10 @@ export const Redeem: Story = {
   play: async ({ canvasElement, msw }) => {
     const [sent, stop] = bodiesSent(msw, by('POST'))
     await userEvent.click(
-      await within(canvasElement).findByRole('button', { name: 'Kupona çevir: Kahve bizden' }),
+      await within(canvasElement).findByRole('button', { name: 'Kupona Çevir: Kahve bizden' }),
     )
     const question = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(question.getByRole('button', { name: '150 puan harca' }))
+    await userEvent.click(question.getByRole('button', { name: '150 Puan Harca' }))
     await expect(await screen.findByText(/^Kupon hazır/)).toBeVisible()
     await expect(sent).toEqual([
       { price: 150, scanId: '01980000-0000-7000-8000-000000000000', branchId: 2 },

@@ -72,10 +72,10 @@ export function CustomerStanding({ userId, scanId, branchId }: CustomerStandingP
                 <Button
                   tone="plain"
                   className="mt-1"
-                  aria-label={`Kupona çevir: ${reward.name}`}
+                  aria-label={`Kupona Çevir: ${reward.name}`}
                   onClick={() => setWanted(reward)}
                 >
-                  Kupona çevir
+                  Kupona Çevir
                 </Button>
               )}
             </Line>

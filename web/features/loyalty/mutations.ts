@@ -4,7 +4,7 @@ import { call } from '#web/shared/client.ts'
 import { refreshCustomer } from '#web/shared/refresh-customer.ts'
 
 /**
- * `Geri al` of `Kupona çevir`: cancels a coupon that the caller has made (programme.md §4). It happens once
+ * `Geri Al` of `Kupona Çevir`: cancels a coupon that the caller has made (programme.md §4). It happens once
  * however often it is asked, so a lost answer is asked for by the next press.
  */
 export const takeBackRedemptionMutation = (queryClient: QueryClient) =>

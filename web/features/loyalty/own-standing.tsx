@@ -37,7 +37,7 @@ export function OwnStanding() {
             {first && 'Kuponunuz hazır · '}
             {rewards.length > 0
               ? `${formatNumber(rewards.length)} ödül alabilirsiniz`
-              : 'Ödüllere göz atın'}
+              : 'Ödüllere Göz Atın'}
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0" />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Loyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { redeemReward } from '#api/contracts/rewards/rewards.ts'
-import { formatPoints } from '#ui/foundations/format.ts'
+import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
@@ -33,10 +33,10 @@ export default function RedeemFor({ userId, scanId, branchId, reward, onClose }:
   })
   return (
     <ConfirmedMutation
-      title="Ödülü al"
+      title="Ödülü Al"
       question={`Müşterinin hesabından ${formatPoints(price)} düşer, kuponu hemen hazır olur.`}
       subject={name}
-      confirmLabel={`${formatPoints(price)} harca`}
+      confirmLabel={`${formatNumber(price)} Puan Harca`}
       confirmTone="primary"
       mutation={mutation}
       input={id}

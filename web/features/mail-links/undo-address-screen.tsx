@@ -29,7 +29,7 @@ export function UndoAddressScreen({ hash }: { hash: string }) {
       </LinkPage>
     )
   return (
-    <LinkPage title="Adres değişikliğini geri al">
+    <LinkPage title="Adres Değişikliğini Geri Al">
       <p>
         E-posta adresinizi başkası değiştirdiyse şifrenizi de biliyor olabilir. Yeni bir şifre
         belirleyin: bu adresiniz geri gelir, bütün cihazlardaki oturumlar kapanır. Değişiklikten

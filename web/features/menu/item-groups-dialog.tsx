@@ -152,7 +152,7 @@ export function ItemGroupsForm({
               <Button
                 tone="ghost"
                 size="icon"
-                aria-label={`Yukarı taşı: ${nameOf(id)}`}
+                aria-label={`Yukarı Taşı: ${nameOf(id)}`}
                 disabled={at === 0}
                 onClick={() => swap(at, at - 1)}
               >
@@ -161,7 +161,7 @@ export function ItemGroupsForm({
               <Button
                 tone="ghost"
                 size="icon"
-                aria-label={`Aşağı taşı: ${nameOf(id)}`}
+                aria-label={`Aşağı Taşı: ${nameOf(id)}`}
                 disabled={at === ids.length - 1}
                 onClick={() => swap(at, at + 1)}
               >

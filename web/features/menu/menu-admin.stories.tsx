@@ -160,7 +160,7 @@ export const OptionsOfAProduct: Story = {
     const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Seçenekler: Latte' }))
-    const up = await screen.findByRole('button', { name: 'Yukarı taşı: Ekstra' }, patience)
+    const up = await screen.findByRole('button', { name: 'Yukarı Taşı: Ekstra' }, patience)
     // the dialog of before said that it loads
     const form = await dialog('Ürünün Seçenekleri')
     await userEvent.click(up)

@@ -140,7 +140,7 @@ function OptionRow({
           <Button
             tone="ghost"
             size="icon"
-            aria-label={`Yukarı taşı: ${called}`}
+            aria-label={`Yukarı Taşı: ${called}`}
             disabled={!onUp}
             onClick={onUp}
           >
@@ -149,7 +149,7 @@ function OptionRow({
           <Button
             tone="ghost"
             size="icon"
-            aria-label={`Aşağı taşı: ${called}`}
+            aria-label={`Aşağı Taşı: ${called}`}
             disabled={!onDown}
             onClick={onDown}
           >

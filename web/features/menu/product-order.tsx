@@ -130,8 +130,7 @@ function OrderForm({ item, groups }: { item: MenuItem; groups: readonly OptionGr
 const AddWords = ({ price }: { price: number }) => (
   <span>
     <span className="max-[23.4rem]:sr-only">Sepete </span>
-    <span className="inline-block max-[23.4rem]:first-letter:uppercase">ekle</span>
-    {` · ${formatMoney(price)}`}
+    {`Ekle · ${formatMoney(price)}`}
   </span>
 )
 
@@ -155,7 +154,7 @@ function AddBar({ item, isOff, price, quantity, onAdd }: AddBarProps) {
       title: 'Sepete eklendi',
       description: item.name,
       tone: 'success',
-      action: { label: 'Sepeti aç', onPress: () => void navigate({ to: '/cart' }) },
+      action: { label: 'Sepeti Aç', onPress: () => void navigate({ to: '/cart' }) },
     })
   }
   return (
@@ -165,7 +164,7 @@ function AddBar({ item, isOff, price, quantity, onAdd }: AddBarProps) {
         {user === null ? (
           <Button asChild size="lg" className="flex-1">
             <Link to="/auth" search={{ redirect: `/menu/${item.id}` }}>
-              Giriş yapıp sipariş verin
+              Giriş Yapıp Sipariş Verin
             </Link>
           </Button>
         ) : (

@@ -103,7 +103,7 @@ export const AddsToTheCart: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: /Karamel sosu/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Latte, adet: artır' }))
     await userEvent.type(canvas.getByLabelText('Not'), ' Az köpüklü ')
-    await userEvent.click(canvas.getByRole('button', { name: 'Sepete ekle · ₺421,00' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sepete Ekle · ₺421,00' }))
     await expect(await screen.findByText('Sepete eklendi')).toBeVisible()
     await expect(cart.read()).toMatchObject([
       {
@@ -118,7 +118,7 @@ export const AddsToTheCart: Story = {
     ])
     // the same thing again is the same line
     await userEvent.type(canvas.getByLabelText('Not'), 'Az köpüklü')
-    await userEvent.click(canvas.getByRole('button', { name: 'Sepete ekle · ₺210,50' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sepete Ekle · ₺210,50' }))
     await waitFor(() => expect(cart.read().map(({ quantity }) => quantity)).toEqual([3]))
   },
 }
@@ -143,7 +143,7 @@ export const AsksForAChoice: Story = {
     const canvas = within(canvasElement)
     const milk = within(await canvas.findByRole('group', { name: /^Süt/ }))
     await waitFor(() => expect(milk.getByRole('radio', { name: /Tam yağlı/ })).toBeDisabled())
-    await userEvent.click(canvas.getByRole('button', { name: /^Sepete ekle/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Sepete Ekle/ }))
     await expect(await milk.findByText('Birini seçin.')).toBeVisible()
     await expect(milk.getByRole('radio', { name: /Laktozsuz/ })).toHaveFocus()
     await expect(cart.read()).toEqual([])
@@ -168,7 +168,7 @@ export const ForAVisitor: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(
-      await canvas.findByRole('link', { name: 'Giriş yapıp sipariş verin' }),
+      await canvas.findByRole('link', { name: 'Giriş Yapıp Sipariş Verin' }),
     ).toHaveAttribute('href', '/auth?redirect=%2Fmenu%2F102')
     await expect(canvas.queryByRole('button', { name: 'Favori' })).toBeNull()
   },
@@ -181,7 +181,7 @@ export const NotOrderable: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/önceden sipariş edilemez/)).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /^Sepete ekle/ })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Sepete Ekle/ })).toBeNull()
   },
 }
 
@@ -231,7 +231,7 @@ export const ChoosesABranch: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Şube seçin' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Şube Seçin' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Şubeniz' }))
     await userEvent.click(await sheet.findByRole('button', { name: /^Moda/ }))
     await expect(await canvas.findByRole('button', { name: 'Şube: Moda' })).toBeVisible()
@@ -254,7 +254,7 @@ export const Branches: Story = {
       'aria-pressed',
       'true',
     )
-    await expect(sheet.getByRole('button', { name: 'Bana en yakın' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Bana En Yakın' })).toBeVisible()
   },
 }
 

@@ -14,7 +14,7 @@ export const Default: Story = {
   tags: ['quick'],
   play: async ({ args, canvasElement }) => {
     await userEvent.click(
-      within(canvasElement).getByRole('button', { name: 'Bu cihazda bildirimleri aç' }),
+      within(canvasElement).getByRole('button', { name: 'Bu Cihazda Bildirimleri Aç' }),
     )
     await expect(args.onTurnOn).toHaveBeenCalledOnce()
   },

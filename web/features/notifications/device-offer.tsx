@@ -49,7 +49,7 @@ export function Offer({ state, pending, onTurnOn }: OfferProps) {
       action={
         <Button pending={pending} onClick={onTurnOn}>
           <BellRing aria-hidden className="size-5" />
-          Bu cihazda bildirimleri aç
+          Bu Cihazda Bildirimleri Aç
         </Button>
       }
     />

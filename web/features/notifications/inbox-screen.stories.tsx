@@ -44,7 +44,7 @@ export const Default: Story = {
     await expect(dialog).toHaveTextContent('19 Kasım 2026, 13:55')
     await expect(dialog).toHaveTextContent(notifications[0]?.message ?? '')
     await expect(
-      within(dialog).getByRole('link', { name: 'Puan hareketlerine git' }),
+      within(dialog).getByRole('link', { name: 'Puan Hareketlerine Git' }),
     ).toHaveAttribute('href', '/points')
     await waitFor(() => expect(canvas.getAllByText('Okunmamış:')).toHaveLength(1))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }))
@@ -85,7 +85,7 @@ export const OfAnEvent: Story = {
       await within(canvasElement).findByRole('button', { name: /Etkinlik değişti/ }),
     )
     const dialog = within(await screen.findByRole('dialog', { name: /^Etkinlik değişti/ }))
-    await expect(dialog.getByRole('link', { name: 'Etkinliğe git' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'Etkinliğe Git' })).toHaveAttribute(
       'href',
       '/events/601',
     )
@@ -112,7 +112,7 @@ export const OfAnOrder: Story = {
       await within(canvasElement).findByRole('button', { name: /Siparişiniz hazır/ }),
     )
     const dialog = within(await screen.findByRole('dialog', { name: 'Siparişiniz hazır' }))
-    await expect(dialog.getByRole('link', { name: 'Siparişe git' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'Siparişe Git' })).toHaveAttribute(
       'href',
       '/orders/5417',
     )
@@ -149,10 +149,10 @@ export const ReadAll: Story = {
   beforeEach: ({ msw }) => msw.use(...livingInbox()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Tümünü okundu say' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tümünü Okundu Say' }))
     await waitFor(() => expect(canvas.queryAllByText('Okunmamış:')).toHaveLength(0))
     await waitFor(() =>
-      expect(canvas.queryByRole('button', { name: 'Tümünü okundu say' })).toBeNull(),
+      expect(canvas.queryByRole('button', { name: 'Tümünü Okundu Say' })).toBeNull(),
     )
   },
 }

@@ -37,7 +37,7 @@ export function InboxScreen() {
             }
           >
             <CheckCheck aria-hidden className="size-5 max-sm:hidden" />
-            Tümünü okundu say
+            Tümünü Okundu Say
           </Button>
         )
       }

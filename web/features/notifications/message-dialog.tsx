@@ -32,7 +32,7 @@ function leadOf({ type, eventId, orderId }: Notification) {
     return (
       <Button asChild>
         <Link to="/events/$id" params={{ id: String(eventId) }}>
-          Etkinliğe git
+          Etkinliğe Git
         </Link>
       </Button>
     )
@@ -40,14 +40,14 @@ function leadOf({ type, eventId, orderId }: Notification) {
     return (
       <Button asChild>
         <Link to="/orders/$id" params={{ id: String(orderId) }}>
-          Siparişe git
+          Siparişe Git
         </Link>
       </Button>
     )
   if (type !== 'points') return undefined
   return (
     <Button asChild>
-      <Link to="/points">Puan hareketlerine git</Link>
+      <Link to="/points">Puan Hareketlerine Git</Link>
     </Button>
   )
 }

@@ -55,7 +55,7 @@ export function BrakeForm({ branchId, ordering }: BrakeFormProps) {
           pending={sent?.pause === 'none'}
           onClick={() => say({ pause: 'none' }, 'Siparişler açıldı.')}
         >
-          Siparişleri aç
+          Siparişleri Aç
         </Button>
       )}
       <section aria-labelledby="brake-delay" className="grid gap-2">
@@ -82,7 +82,7 @@ export function BrakeForm({ branchId, ordering }: BrakeFormProps) {
       </section>
       <section aria-labelledby="brake-pause" className="grid gap-2">
         <h3 id="brake-pause" className="font-display font-semibold text-lg">
-          {pausedUntil === undefined ? 'Siparişleri duraklat' : 'Süreyi değiştir'}
+          {pausedUntil === undefined ? 'Siparişleri Duraklat' : 'Süreyi Değiştir'}
         </h3>
         <div className="grid grid-cols-2 gap-2">
           {pauses.map(({ pause, label }) => (

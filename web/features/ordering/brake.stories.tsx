@@ -59,9 +59,9 @@ export const Paused: Story = {
     const { findByRole, findByText, queryByRole } = await sheet()
     await userEvent.click(await findByRole('button', { name: /^30 dakika/ }))
     await expect(await findByText(/^Yeni siparişler duraklatıldı · .* kadar$/)).toBeVisible()
-    await userEvent.click(await findByRole('button', { name: 'Siparişleri aç' }))
+    await userEvent.click(await findByRole('button', { name: 'Siparişleri Aç' }))
     await expect(await findByText('Siparişler olağan sürede alınıyor')).toBeVisible()
-    await expect(queryByRole('button', { name: 'Siparişleri aç' })).toBeNull()
+    await expect(queryByRole('button', { name: 'Siparişleri Aç' })).toBeNull()
   },
 }
 

@@ -16,10 +16,10 @@ export default function CancelOrder({ order, onClose }: { order: Order; onClose:
   return (
     <ConfirmDialog
       open
-      title="Siparişi iptal et"
+      title="Siparişi İptal Et"
       question={`Siparişiniz iptal edilsin mi? ${returnsText(order)}`.trimEnd()}
       subject={`Sipariş ${number}`}
-      confirmLabel="İptal et"
+      confirmLabel="İptal Et"
       cancelLabel="Vazgeç"
       pending={cancel.isPending}
       error={cancel.error && sentenceOf(cancel.error, 'Sipariş iptal edilemedi')}

@@ -37,7 +37,7 @@ export default function HomeAgain() {
               onClick={() => !isPending && repeat(order.id)}
             >
               <span className="min-w-0 flex-1">
-                <span className="sr-only">Sepete ekle: </span>
+                <span className="sr-only">Sepete Ekle: </span>
                 <span className="block truncate font-medium">{linesText(order)}</span>
                 <span className="block truncate text-muted text-sm">{order.branch.name}</span>
               </span>

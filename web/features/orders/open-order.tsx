@@ -52,20 +52,20 @@ export function OpenOrder({ order }: { order: Order }) {
         <Button asChild tone="plain">
           <Link to="/qr" search={{ tab: 'code' }}>
             <QrCode aria-hidden className="size-5" />
-            Kodumu göster
+            Kodumu Göster
           </Link>
         </Button>
         {place && (
           <Button asChild tone="plain">
             <a href={directionsTo(place)} target="_blank" rel="noreferrer">
               <Navigation aria-hidden className="size-5" />
-              Yol tarifi
+              Yol Tarifi
             </a>
           </Button>
         )}
         {order.isCancellable && !gaveUp && (
           <Button tone="ghost" className="text-spend" onClick={() => setCancelling(true)}>
-            Siparişi iptal et
+            Siparişi İptal Et
           </Button>
         )}
       </div>
@@ -86,7 +86,7 @@ function CameThrough({ order, onCancel }: { order: Order; onCancel: () => void }
         <div className="flex flex-wrap gap-2">
           {order.isCancellable && (
             <Button tone="plain" className="text-spend" onClick={onCancel}>
-              Siparişi iptal et
+              Siparişi İptal Et
             </Button>
           )}
           <Button tone="plain" onClick={() => cameThrough.say(undefined)}>

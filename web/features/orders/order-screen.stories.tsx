@@ -33,15 +33,15 @@ export const Default: Story = {
     )
     await expect(canvas.getByText('Yulaf sütü, Ekstra espresso shot')).toBeVisible()
     await expect(canvas.getByText('−₺5,00')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Kodumu göster' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Kodumu Göster' })).toHaveAttribute(
       'href',
       '/qr?tab=code',
     )
-    await expect(await canvas.findByRole('link', { name: 'Yol tarifi' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'Yol Tarifi' })).toHaveAttribute(
       'href',
       expect.stringContaining('https://www.google.com/maps/dir/'),
     )
-    await expect(canvas.queryByRole('button', { name: 'Siparişi iptal et' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Siparişi İptal Et' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Geldim' }))
     await expect(await canvas.findByText('Geldiğinizi şubeye bildirdik.')).toBeVisible()
   },
@@ -54,10 +54,10 @@ export const Cancels: Story = {
   parameters: { msw: [answers(readOrder, placed)] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi iptal et' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi iptal et' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi İptal Et' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi İptal Et' }))
     await expect(dialog.getByText('Sipariş 417')).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal Et' }))
     await expect(await canvas.findByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
   },
 }
@@ -76,14 +76,14 @@ export const CancelsAfterARefund: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi iptal et' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi iptal et' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi İptal Et' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi İptal Et' }))
     await expect(
       dialog.getByText(
         'Siparişiniz iptal edilsin mi? 31 puan hesabınıza geri döner. 99 puan, iade edilen alışverişlerinizden kazanıp harcadığınız puanlar olduğu için geri alınır. Kullandığınız kuponlar geri verilir.',
       ),
     ).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal Et' }))
     await expect(
       await canvas.findByText(
         /^Siparişinizi iptal ettiniz\. 31 puan hesabınıza döndü\. 99 puan iade/,
@@ -104,9 +104,9 @@ export const CameThrough: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Vazgeçtiğiniz sipariş şubeye ulaşmış')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Siparişi iptal et' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi iptal et' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Siparişi İptal Et' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi İptal Et' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal Et' }))
     await expect(await canvas.findByText(/^Siparişinizi iptal ettiniz/)).toBeVisible()
   },
 }
@@ -139,9 +139,9 @@ export const CancelsTooLate: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi iptal et' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi iptal et' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'İptal et' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siparişi İptal Et' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Siparişi İptal Et' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İptal Et' }))
     await expect(await dialog.findByText('Sipariş bu arada değişti.')).toBeVisible()
     await waitFor(() =>
       expect(canvas.getByRole('listitem', { current: 'step', hidden: true })).toHaveTextContent(

@@ -32,7 +32,7 @@ export function OrderScreen({ id }: { id: number }) {
         to="/orders"
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent underline-offset-4 hover:underline"
       >
-        Tüm siparişlerim
+        Tüm Siparişlerim
       </Link>
     </Screen>
   )
@@ -52,7 +52,7 @@ function Content({ order }: { order: UseQueryResult<Order> }) {
       <EmptyState
         action={
           <Button asChild tone="plain">
-            <Link to="/menu">Menüye git</Link>
+            <Link to="/menu">Menüye Git</Link>
           </Button>
         }
       >

@@ -47,7 +47,7 @@ function Orders() {
       <EmptyState
         action={
           <Button asChild>
-            <Link to="/menu">Menüye git</Link>
+            <Link to="/menu">Menüye Git</Link>
           </Button>
         }
       >

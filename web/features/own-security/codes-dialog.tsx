@@ -51,7 +51,7 @@ export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
   return (
     <FormDialog
       control={form.control}
-      title="İki adımlı doğrulamayı aç"
+      title="İki Adımlı Doğrulamayı Aç"
       description="Doğrulama uygulamanızla (Google Authenticator, Microsoft Authenticator, 1Password…) bu kodu okutun."
       submitLabel="Onayla"
       onSubmit={submit}
@@ -80,7 +80,7 @@ export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
             href={begun.address}
             className="inline-flex min-h-11 items-center text-accent underline"
           >
-            Bu cihazdaki uygulamada aç
+            Bu Cihazdaki Uygulamada Aç
           </a>
         </p>
       </div>

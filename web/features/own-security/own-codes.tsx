@@ -82,7 +82,7 @@ export function OwnCodes({ factors }: { factors: Factors }) {
 function RemoveCodes({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmedMutation
-      title="İki adımlı doğrulamayı kapat"
+      title="İki Adımlı Doğrulamayı Kapat"
       question="Hesabınıza girerken artık yalnızca şifreniz sorulur. Kurtarma kodlarınız da silinir."
       subject="İki adımlı doğrulama"
       confirmLabel="İki Adımı Kapat"
@@ -103,7 +103,7 @@ interface RenewProps {
 function RenewCodes({ onRenewed, onClose }: RenewProps) {
   return (
     <ConfirmedMutation
-      title="Yeni kurtarma kodları"
+      title="Yeni Kurtarma Kodları"
       question="Eski kurtarma kodlarınız geçersiz olur; yenileri bir kez gösterilir."
       subject="10 kurtarma kodu"
       confirmLabel="Oluştur"

@@ -115,7 +115,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
         <p className="text-muted text-sm">Eklendi: {formatLongDateTime(createdAt)}</p>
       </div>
       <div className="flex gap-2">
-        <Button tone="plain" aria-label={`Adını değiştir: ${name}`} onClick={onRename}>
+        <Button tone="plain" aria-label={`Adını Değiştir: ${name}`} onClick={onRename}>
           Adını Değiştir
         </Button>
         <Button tone="plain" aria-label={`Kaldır: ${name}`} onClick={onRemove}>
@@ -141,7 +141,7 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       labels={{ name: 'Ad' }}
       success="Ad değiştirildi."
       fallback="Ad değiştirilemedi."
-      title="Geçiş anahtarının adı"
+      title="Geçiş Anahtarının Adı"
       submitLabel="Kaydet"
       onClose={onClose}
     >
@@ -155,7 +155,7 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   return (
     <ConfirmedMutation
-      title="Geçiş anahtarını kaldır"
+      title="Geçiş Anahtarını Kaldır"
       question="Bu anahtarla artık giriş yapılamaz. Cihazınızdaki kaydı ayrıca silebilirsiniz."
       subject={passkey.name}
       confirmLabel="Kaldır"

@@ -27,7 +27,7 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Bu cihaz')).toBeVisible()
     await expect(canvas.getByText('Bilinmeyen cihaz')).toBeVisible()
-    await expect(canvas.getAllByRole('button', { name: /^Oturumu kapat: / })).toHaveLength(2)
+    await expect(canvas.getAllByRole('button', { name: /^Oturumu Kapat: / })).toHaveLength(2)
   },
 }
 
@@ -49,7 +49,7 @@ export const EndsOne: Story = {
     ended.mockClear()
     const canvas = within(canvasElement)
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Oturumu kapat: Safari · iPhone' }),
+      await canvas.findByRole('button', { name: 'Oturumu Kapat: Safari · iPhone' }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Oturumu Kapat' }))
     await expect(await screen.findByText('Oturum kapatıldı.')).toBeVisible()
@@ -63,7 +63,7 @@ export const EndedMeanwhile: Story = {
   parameters: { msw: [refuses(endOwnSession, 'session_not_found')] },
   play: async ({ canvasElement }) => {
     await userEvent.click(
-      await within(canvasElement).findByRole('button', { name: 'Oturumu kapat: Safari · iPhone' }),
+      await within(canvasElement).findByRole('button', { name: 'Oturumu Kapat: Safari · iPhone' }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Oturumu Kapat' }))
     await expect(await screen.findByText('Oturum kapatıldı.')).toBeVisible()
@@ -107,7 +107,7 @@ export const OnlyThisDevice: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Başka bir cihazda oturumunuz açık değil.')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /^Oturumu kapat/ })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Oturumu Kapat/ })).toBeNull()
   },
 }
 
@@ -223,7 +223,7 @@ export const TenPasskeys: Story = {
 const setUp: Story['play'] = async ({ canvasElement }) => {
   const canvas = within(canvasElement)
   await userEvent.click(await canvas.findByRole('button', { name: 'Aç' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'İki adımlı doğrulamayı aç' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'İki Adımlı Doğrulamayı Aç' }))
   await expect(dialog.getByRole('img', { name: /QR kod$/ })).toBeVisible()
   await expect(dialog.getByText(/^JBSW Y3DP/)).toBeVisible()
   const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -237,7 +237,7 @@ export const CodesSetUp: Story = {
   parameters: { msw: [answers(ownFactors, noFactors)] },
   play: async (context) => {
     await setUp(context)
-    const codes = within(await screen.findByRole('dialog', { name: 'Kurtarma kodlarınız' }))
+    const codes = within(await screen.findByRole('dialog', { name: 'Kurtarma Kodlarınız' }))
     await expect(codes.getAllByRole('listitem')).toHaveLength(10)
     // letters of one width
     await expect(getComputedStyle(codes.getByRole('list')).fontFamily).toMatch(/monospace/)
@@ -298,7 +298,7 @@ export const RecoveryCodes: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Yeni Kurtarma Kodları' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Oluştur' }))
-    const codes = within(await screen.findByRole('dialog', { name: 'Kurtarma kodlarınız' }))
+    const codes = within(await screen.findByRole('dialog', { name: 'Kurtarma Kodlarınız' }))
     await expect(codes.getByText('k7mw-x2qp-h9rt')).toBeVisible()
     await expect(codes.getByRole('button', { name: 'İndir' })).toBeVisible()
   },

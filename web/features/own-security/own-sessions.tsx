@@ -98,7 +98,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         </p>
       </div>
       {!current && (
-        <Button tone="plain" aria-label={`Oturumu kapat: ${nameOf(session)}`} onClick={onEnd}>
+        <Button tone="plain" aria-label={`Oturumu Kapat: ${nameOf(session)}`} onClick={onEnd}>
           Kapat
         </Button>
       )}
@@ -109,7 +109,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
 function EndOne({ session, onClose }: { session: OwnSession; onClose: () => void }) {
   return (
     <ConfirmedMutation
-      title="Oturumu kapat"
+      title="Oturumu Kapat"
       question="Bu cihazdaki oturum hemen kapanır; orada yeniden giriş yapmak gerekir."
       subject={nameOf(session)}
       confirmLabel="Oturumu Kapat"
@@ -125,7 +125,7 @@ function EndOne({ session, onClose }: { session: OwnSession; onClose: () => void
 function EndOthers({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmedMutation
-      title="Diğer oturumları kapat"
+      title="Diğer Oturumları Kapat"
       question="Bu cihaz dışındaki bütün cihazlarda oturumunuz hemen kapanır."
       subject="Diğer tüm cihazlar"
       confirmLabel="Tümünü Kapat"

@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   return (
     <Dialog
       open
-      title="Kurtarma kodlarınız"
+      title="Kurtarma Kodlarınız"
       description="Telefonunuz yanınızda olmadığında bu kodlardan biriyle girersiniz. Her kod bir kez geçerlidir ve bir daha gösterilmez."
       onOpenChange={(open) => !open && onClose()}
       footer={<Button onClick={onClose}>Sakladım</Button>}

@@ -9,7 +9,7 @@ import { branchesQuery } from '#web/features/branches/queries.ts'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { deviceBranch } from './remembered-branch.ts'
 
-/** `Kasanın şubesi`: chosen once on a device, and changed here alone. */
+/** `Kasanın Şubesi`: chosen once on a device, and changed here alone. */
 export function BranchDialog({ onClose }: { onClose: () => void }) {
   const branches = useQuery(branchesQuery)
   const [chosen, setChosen] = useState(useDeviceSetting(deviceBranch))
@@ -25,12 +25,12 @@ export function BranchDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Kasanın şubesi"
+      title="Kasanın Şubesi"
       description="Bu cihazdaki işlemler bu şubeye yazılır."
       footer={
         branches.data && (
           <Button size="lg" onClick={save}>
-            {branch ? `${branch.name} şubesini kullan` : 'Şubeyi kullan'}
+            {branch ? `${branch.name} Şubesini Kullan` : 'Şubeyi Kullan'}
           </Button>
         )
       }

@@ -56,7 +56,7 @@ function Days({ days, onClose }: { days: readonly Expiring[]; onClose: () => voi
       open
       closeOnBackdrop
       onOpenChange={onClose}
-      title="Puanlarınızın son kullanım günleri"
+      title="Puanlarınızın Son Kullanım Günleri"
       description="Puan harcadığınızda süresi en yakın olanlar önce kullanılır."
     >
       <dl className="divide-y divide-line border-line border-t">

@@ -151,7 +151,7 @@ export const Empty: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('link', { name: 'QR kodumu göster' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'QR Kodumu Göster' })).toHaveAttribute(
       'href',
       '/qr?tab=code',
     )
@@ -255,7 +255,7 @@ export const Expiring: Story = {
     const next = await canvas.findByRole('button', { name: /puanınızın süresi doluyor/ })
     await expect(next).toHaveTextContent('Son kullanım günü 23 Kas 2026')
     await userEvent.click(next)
-    const dialog = await screen.findByRole('dialog', { name: 'Puanlarınızın son kullanım günleri' })
+    const dialog = await screen.findByRole('dialog', { name: 'Puanlarınızın Son Kullanım Günleri' })
     await expect(dialog).toHaveTextContent('20 Ara 2026240 puan')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }))
     await waitFor(() => expect(next).toHaveFocus())

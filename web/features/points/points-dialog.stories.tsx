@@ -23,7 +23,7 @@ export const Earn: Story = {
     await chooseBranch(canvas)
     await userEvent.click(canvas.getByRole('button', { name: '2' }))
     await userEvent.click(canvas.getByRole('button', { name: '5' }))
-    await userEvent.click(canvas.getByRole('button', { name: '25 puan ekle' }))
+    await userEvent.click(canvas.getByRole('button', { name: '25 Puan Ekle' }))
     await waitFor(() => expect(args.onRecorded).toHaveBeenCalledOnce())
     await expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 25, 5))
     await expect(localStorage.getItem('telve:branch')).toBe('5')
@@ -56,7 +56,7 @@ export const Spend: Story = {
     await expect(canvas.getByText('1.250 puan')).toBeVisible()
     await chooseBranch(canvas)
     await userEvent.type(canvas.getByRole('textbox', { name: /^Puan/ }), '150')
-    await userEvent.click(canvas.getByRole('button', { name: '150 puan harca' }))
+    await userEvent.click(canvas.getByRole('button', { name: '150 Puan Harca' }))
     await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('SPEND', 150, 5)))
   },
 }
@@ -87,7 +87,7 @@ export const NothingChosen: Story = {
   play: async ({ args }) => {
     const canvas = await dialog()
     await canvas.findByRole('option', { name: 'Moda' })
-    await userEvent.click(canvas.getByRole('button', { name: 'Puan ekle' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Puan Ekle' }))
     await expect(await canvas.findByText('Lütfen şube seçiniz')).toBeVisible()
     await expect(canvas.getByText('Geçerli bir puan giriniz')).toBeVisible()
     await expect(args.onRecorded).not.toHaveBeenCalled()
@@ -106,7 +106,7 @@ export const MoreThanTheBalance: Story = {
     await expect(field).toHaveAccessibleDescription(
       'En fazla 15 puan harcanabilir Kullanıcının yeterli puanı yok',
     )
-    await userEvent.click(canvas.getByRole('button', { name: '20 puan harca' }))
+    await userEvent.click(canvas.getByRole('button', { name: '20 Puan Harca' }))
     await expect(await canvas.findByText('Kullanıcının yeterli puanı yok')).toBeVisible()
     await expect(args.onRecorded).not.toHaveBeenCalled()
   },
@@ -119,7 +119,7 @@ export const BalanceFellMeanwhile: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Harca' }))
     await chooseBranch(canvas)
     await userEvent.click(canvas.getByRole('button', { name: '50 puan' }))
-    await userEvent.click(canvas.getByRole('button', { name: '50 puan harca' }))
+    await userEvent.click(canvas.getByRole('button', { name: '50 Puan Harca' }))
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: /^Puan/ })).toHaveAccessibleDescription(
         /Kullanıcının yeterli puanı yok$/,
@@ -193,7 +193,7 @@ export const NotAWholeNumber: Story = {
     await expect(args.onRecorded).not.toHaveBeenCalled()
     await userEvent.clear(field)
     await userEvent.type(field, '15')
-    await userEvent.click(canvas.getByRole('button', { name: '15 puan ekle' }))
+    await userEvent.click(canvas.getByRole('button', { name: '15 Puan Ekle' }))
     await waitFor(() => expect(args.onRecorded).toHaveBeenCalledWith(recorded('EARN', 15, 5)))
   },
 }

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { NumberPad } from '#ui/forms/number-pad.tsx'
 import { QuickAmounts } from '#ui/forms/quick-amounts.tsx'
-import { formatPoints } from '#ui/foundations/format.ts'
+import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { BranchSelect } from '#web/features/branches/branch-select.tsx'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
@@ -30,7 +30,7 @@ interface PointsFormProps {
 
 const maxDigits = String(maxPointsAsked).length
 const invalid = refusalSentence('invalid_points')
-const verbs = { EARN: 'ekle', SPEND: 'harca' }
+const verbs = { EARN: 'Ekle', SPEND: 'Harca' }
 
 /** Kazan or Harca: branch, amount by pad or keyboard, and a button that names the movement. */
 export function PointsForm({
@@ -151,7 +151,7 @@ export function PointsForm({
           pending={!ready}
           className="min-h-16 w-full text-xl"
         >
-          {digits ? `${formatPoints(amount)} ${verbs[type]}` : `Puan ${verbs[type]}`}
+          {digits ? `${formatNumber(amount)} Puan ${verbs[type]}` : `Puan ${verbs[type]}`}
         </Button>
       )}
     </MovementForm>

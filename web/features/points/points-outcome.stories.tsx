@@ -86,7 +86,7 @@ export const GivenUp: Story = {
     await expect(added?.[0]).toBe('add')
     await expect(voided).toEqual(['void', added?.[1]])
     await expect(args.onRecorded).not.toHaveBeenCalled()
-    await expect(canvas.getByRole('button', { name: '20 puan ekle' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: '20 Puan Ekle' })).toBeEnabled()
   },
 }
 

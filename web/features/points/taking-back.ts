@@ -16,7 +16,7 @@ function keyFor(entryId: number): string {
 }
 
 /**
- * `Geri al`: reverses an entry that the caller made (decisions.md §8). When the answer is lost, it asks
+ * `Geri Al`: reverses an entry that the caller made (decisions.md §8). When the answer is lost, it asks
  * whether the entry was reversed. Every try has the same key.
  */
 export const takeBackMutation = (queryClient: QueryClient) =>

@@ -48,13 +48,13 @@ export function CampaignCalendar({ campaigns, now, onOpen }: CampaignCalendarPro
   return (
     <section aria-label="Kampanya takvimi" className="grid gap-4">
       <div className="flex items-center justify-between gap-2">
-        <Button tone="ghost" size="icon" aria-label="Önceki ay" onClick={() => move(-1)}>
+        <Button tone="ghost" size="icon" aria-label="Önceki Ay" onClick={() => move(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
         <h2 aria-live="polite" className="font-display font-semibold text-lg">
           {formatMonth(`${shown}-01`)}
         </h2>
-        <Button tone="ghost" size="icon" aria-label="Sonraki ay" onClick={() => move(1)}>
+        <Button tone="ghost" size="icon" aria-label="Sonraki Ay" onClick={() => move(1)}>
           <ChevronRight aria-hidden className="size-5" />
         </Button>
       </div>

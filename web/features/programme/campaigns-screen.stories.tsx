@@ -61,8 +61,8 @@ export const Calendar: Story = {
     await canvas.findByText(/2 kat puan · Salı/)
     await userEvent.click(canvas.getByRole('radio', { name: 'Takvim' }))
     await expect(await canvas.findByRole('region', { name: 'Kampanya takvimi' })).toBeVisible()
-    await press('Sonraki ay')
-    await press('Önceki ay')
+    await press('Sonraki Ay')
+    await press('Önceki Ay')
   },
 }
 

@@ -81,7 +81,7 @@ function TierFields({ place, tier, errors, onChange, onRemove }: TierFieldsProps
       <div className="flex min-h-11 items-center justify-between gap-3">
         <span className="tabular font-display font-semibold text-lg">{`${place}. kademe`}</span>
         {onRemove && (
-          <Button tone="ghost" aria-label={`${place}. kademeyi kaldır`} onClick={onRemove}>
+          <Button tone="ghost" aria-label={`${place}. Kademeyi Kaldır`} onClick={onRemove}>
             <Trash2 aria-hidden className="size-4" /> Kaldır
           </Button>
         )}

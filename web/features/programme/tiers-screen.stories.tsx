@@ -52,7 +52,7 @@ export const Ladder: Story = {
         return { ...newest, ...(body as object), version: 3 }
       }),
     )
-    await userEvent.click(await canvas.findByRole('button', { name: '3. kademeyi kaldır' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '3. Kademeyi Kaldır' }))
     await expect(canvas.queryByLabelText(/3\. kademe: Ad/)).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Kademe Ekle' }))
     await userEvent.type(canvas.getByLabelText(/3\. kademe: Ad/), 'Usta')

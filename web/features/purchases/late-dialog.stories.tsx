@@ -24,10 +24,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const fill = async (total = '92,50') => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan ekle' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan Ekle' }))
   await userEvent.type(dialog.getByLabelText(/^Fiş numarası/), 'a-1204')
   await userEvent.type(dialog.getByLabelText(/^Tutar/), total)
-  await userEvent.click(dialog.getByRole('button', { name: 'Sonradan ekle' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Sonradan Ekle' }))
   return dialog
 }
 
@@ -64,8 +64,8 @@ export const OfAnotherBranch: Story = {
 
 export const Incomplete: Story = {
   play: async ({ args }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan ekle' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Sonradan ekle' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan Ekle' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Sonradan Ekle' }))
     await expect(await dialog.findByText('Fişin üzerindeki numarayı girin.')).toBeVisible()
     await expect(dialog.getByText('Geçerli bir tutar giriniz')).toBeVisible()
     await expect(args.onRecorded).not.toHaveBeenCalled()

@@ -36,7 +36,7 @@ interface LateDialogProps {
 }
 
 /**
- * `Sonradan ekle` (programme.md §2): a bill of an earlier moment by its receipt, when there was no phone or
+ * `Sonradan Ekle` (programme.md §2): a bill of an earlier moment by its receipt, when there was no phone or
  * no network. It earns by the base rule alone.
  */
 export function LateDialog(props: LateDialogProps) {
@@ -77,9 +77,9 @@ export function LateDialog(props: LateDialogProps) {
   return (
     <FormDialog
       control={form.control}
-      title="Sonradan ekle"
+      title="Sonradan Ekle"
       description={`${customer.fullName} · Telefon ya da bağlantı yokken yapılan alışveriş, fişiyle eklenir.`}
-      submitLabel="Sonradan ekle"
+      submitLabel="Sonradan Ekle"
       submitTone="earn"
       onSubmit={submit}
       saving={!ready}

@@ -104,7 +104,7 @@ function wholeKeyOf(id: number): string {
   return key
 }
 
-/** `Geri al` of a purchase: its whole refund by one tap, which asks for no reason (decisions/105). */
+/** `Geri Al` of a purchase: its whole refund by one tap, which asks for no reason (decisions/105). */
 export const takeBackPurchaseMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, userId }: { id: number; userId: number }) =>

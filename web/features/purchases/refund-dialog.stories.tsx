@@ -50,10 +50,10 @@ export const Whole: Story = {
     await expect(animationName).toBe('none')
     await expect(dialog.getByLabelText(/^İade tutarı/)).toHaveValue('185,00')
     await expect(await dialog.findByText('₺185,00 · 74 puan geri alınır')).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 İade Et' }))
     await expect(await dialog.findByText('Neden seçiniz', { selector: 'p' })).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
-    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 İade Et' }))
     await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
@@ -67,7 +67,7 @@ export const InPart: Story = {
     await userEvent.type(amount, '60')
     await expect(await dialog.findByText('₺60,00 · 24 puan geri alınır')).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
-    await userEvent.click(dialog.getByRole('button', { name: '₺60,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺60,00 İade Et' }))
     await expect(await screen.findByText('İade kaydedildi: 24 puan geri alındı.')).toBeVisible()
   },
 }
@@ -79,7 +79,7 @@ export const MoreThanIsLeft: Story = {
     await userEvent.clear(amount)
     await userEvent.type(amount, '200')
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
-    await userEvent.click(dialog.getByRole('button', { name: 'İade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İade Et' }))
     await expect(await dialog.findByText('En fazla ₺185,00 iade edilebilir.')).toBeVisible()
     await expect(args.onRefunded).not.toHaveBeenCalled()
   },
@@ -124,7 +124,7 @@ export const Waives: Story = {
       await dialog.findByText(/Bakiye yetmiyor: 44 puan harcanmış; geri gelirse alınır\./),
     ).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
-    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 İade Et' }))
     await expect(
       await screen.findByText(
         'İade kaydedildi: 30 puan geri alındı, 44 puan harcanmış; geri gelirse alınır.',
@@ -152,7 +152,7 @@ export const NeedsAnAdministrator: Story = {
     const dialog = await opened()
     await expect(await dialog.findByText('Bir yönetici gerekli')).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
-    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 İade Et' }))
     await expect(await dialog.findByText(/vazgeçmeye bir yönetici karar verir\.$/)).toBeVisible()
     await expect(args.onRefunded).not.toHaveBeenCalled()
   },
@@ -202,7 +202,7 @@ export const TakesStampsBack: Story = {
       ),
     ).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Ürün iadesi')
-    await userEvent.click(dialog.getByRole('button', { name: '₺60,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺60,00 İade Et' }))
     await expect(
       await screen.findByText('İade kaydedildi: 24 puan ve 2 damga geri alındı.'),
     ).toBeVisible()
@@ -237,7 +237,7 @@ export const OfABillThatCostNothing: Story = {
       ),
     ).toBeVisible()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
-    await userEvent.click(dialog.getByRole('button', { name: 'İade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'İade Et' }))
     await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
     await expect(await screen.findByText('İade kaydedildi.')).toBeVisible()
   },
@@ -268,7 +268,7 @@ export const AsksWhoSitsThere: Story = {
     const dialog = await opened()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
     const [keys, stop] = keysSent(msw, to(`/api/purchases/${elifsPurchase.id}/refunds`))
-    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 İade Et' }))
     await proveByTyping()
     await waitFor(() => expect(args.onRefunded).toHaveBeenCalledOnce())
     stop()
@@ -283,7 +283,7 @@ export const NotProved: Story = {
   play: async ({ args }) => {
     const dialog = await opened()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Yanlış tutar')
-    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 İade Et' }))
     await expect(await dialog.findByText(/kimliğinizi yeniden doğrulayın/)).toBeVisible()
     await expect(args.onRefunded).not.toHaveBeenCalled()
   },
@@ -295,7 +295,7 @@ export const Saving: Story = {
   play: async () => {
     const dialog = await opened()
     await userEvent.selectOptions(dialog.getByLabelText(/^Neden/), 'Diğer')
-    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 iade et' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺185,00 İade Et' }))
   },
 }
 

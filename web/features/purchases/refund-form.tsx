@@ -128,9 +128,9 @@ export function RefundForm({
     <FormDialog
       control={form.control}
       continues={continues}
-      title="Alışverişi iade et"
+      title="Alışverişi İade Et"
       description="Tamamı ya da bir kısmı iade edilir; o kısmın kazandırdığı puan geri alınır."
-      submitLabel={isRefundable && amount > 0 ? `${formatMoney(amount)} iade et` : 'İade et'}
+      submitLabel={isRefundable && amount > 0 ? `${formatMoney(amount)} İade Et` : 'İade Et'}
       submitTone="destructive"
       onSubmit={submit}
       saving={refund.isPending}

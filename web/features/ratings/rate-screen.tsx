@@ -48,7 +48,7 @@ function Thanks({ rating }: { rating: Rating }) {
         </blockquote>
       )}
       <Button asChild tone="plain">
-        <Link to="/">Anasayfaya dön</Link>
+        <Link to="/">Anasayfaya Dön</Link>
       </Button>
     </div>
   )

@@ -75,7 +75,7 @@ export function JudgeDialog({
   return (
     <FormDialog
       control={form.control}
-      title={grant ? 'Davet ödülünü ver' : 'Daveti reddet'}
+      title={grant ? 'Davet Ödülünü Ver' : 'Daveti Reddet'}
       description={
         grant
           ? `${inviter?.fullName ?? 'Davet eden'} en çok ${formatPoints(inviterPoints)}, ${friend.fullName} ${formatPoints(friendPoints)} kazanır.`

@@ -31,8 +31,8 @@ export const Default: Story = {
     )
     await expect(await canvas.findByText('Aynı tarayıcı kullanılmış')).toBeVisible()
     await expect(canvas.getByText('Hesap silinmiş')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Ödülü ver: Şebnem Kara' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Davet ödülünü ver' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Ödülü Ver: Şebnem Kara' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Davet Ödülünü Ver' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Ödülü Ver' }))
     await expect(await within(dialog).findByText('Gerekçe gerekli')).toBeVisible()
     await userEvent.type(within(dialog).getByLabelText(/^Gerekçe/), 'İki kardeş.')
@@ -45,7 +45,7 @@ export const Default: Story = {
 }
 
 /** Judges Şebnem's invitation in the open list. */
-const judge = async (canvasElement: HTMLElement, act: 'Reddet' | 'Ödülü ver', reason: string) => {
+const judge = async (canvasElement: HTMLElement, act: 'Reddet' | 'Ödülü Ver', reason: string) => {
   const canvas = within(canvasElement)
   await userEvent.click(await canvas.findByRole('button', { name: `${act}: Şebnem Kara` }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -110,7 +110,7 @@ export const RejectedMeanwhile: Story = {
   parameters: { msw: judgedBy(baris, false, 'Aynı kişi.') },
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
-    const dialog = await judge(canvasElement, 'Ödülü ver', 'İki kardeş.')
+    const dialog = await judge(canvasElement, 'Ödülü Ver', 'İki kardeş.')
     await expect(await dialog.findByText(/^Barış Kaya daveti reddetmiş/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Ödülü Ver' })).toBeEnabled()
   },
@@ -132,7 +132,7 @@ export const Rejected: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('radio', { name: 'Reddedilen' }))
     await expect(await canvas.findByText(/iki hesabı da kendisi kullanıyor/)).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Ödülü ver: Şebnem Kara' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Ödülü Ver: Şebnem Kara' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /^Reddet/ })).toBeNull()
   },
 }

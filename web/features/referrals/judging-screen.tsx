@@ -126,7 +126,7 @@ function Acts({ referral, decide }: ActsProps) {
     <span className="flex flex-wrap justify-end gap-2">
       <Button
         tone="plain"
-        aria-label={`Ödülü ver: ${friend.fullName}`}
+        aria-label={`Ödülü Ver: ${friend.fullName}`}
         onClick={() => decide({ referral, grant: true })}
       >
         Ödülü Ver

@@ -34,10 +34,10 @@ const doneOf = ({ returns, withheld }: Coupon): string =>
 export default function CancelCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   return (
     <ConfirmedMutation
-      title="Kuponu puana çevir"
+      title="Kuponu Puana Çevir"
       question={questionOf(coupon)}
       subject={coupon.name}
-      confirmLabel="Puana çevir"
+      confirmLabel="Puana Çevir"
       confirmTone="primary"
       mutation={useMutation(cancelMutation(useQueryClient()))}
       input={coupon.id}

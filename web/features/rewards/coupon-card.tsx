@@ -41,10 +41,10 @@ export function UsableCoupon({ coupon, now, onCancel }: UsableCouponProps) {
             <Button
               tone="ghost"
               className="-mx-3"
-              aria-label={`Puana çevir: ${name}`}
+              aria-label={`Puana Çevir: ${name}`}
               onClick={onCancel}
             >
-              Puana çevir
+              Puana Çevir
             </Button>
           )}
         </div>

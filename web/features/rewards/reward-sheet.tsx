@@ -8,7 +8,7 @@ import { Picture } from '#ui/data/picture.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Sheet } from '#ui/feedback/sheet.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { formatPoints, formatShortDate } from '#ui/foundations/format.ts'
+import { formatNumber, formatPoints, formatShortDate } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { benefitWords, lastDayWords } from '#web/shared/benefit-words.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
@@ -47,7 +47,7 @@ export default function RewardSheet({ reward, points, onClose }: RewardSheetProp
             pending={redeem.isPending}
             onClick={() => redeem.mutate({ id, price, key }, { onError: follow })}
           >
-            {`${formatPoints(price)} harca`}
+            {`${formatNumber(price)} Puan Harca`}
           </Button>
         )
       }
@@ -124,13 +124,13 @@ function Redeemed({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) 
           <Button asChild tone="plain">
             <Link to="/menu">
               <ShoppingBag aria-hidden className="size-5" />
-              Sipariş ver
+              Sipariş Ver
             </Link>
           </Button>
           <Button asChild>
             <Link to="/qr" search={{ tab: 'code' }}>
               <QrCode aria-hidden className="size-5" />
-              QR kodum
+              QR Kodum
             </Link>
           </Button>
         </>

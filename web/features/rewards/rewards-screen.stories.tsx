@@ -57,7 +57,7 @@ export const Unverified: Story = {
     const sheet = within(await screen.findByRole('dialog'))
     await expect(await sheet.findByText('E-posta adresiniz doğrulanmadı')).toBeVisible()
     await expect(sheet.queryByRole('button', { name: /puan harca/ })).toBeNull()
-    await userEvent.click(sheet.getByRole('button', { name: 'Doğrulama e-postası gönder' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Doğrulama E-postası Gönder' }))
     await expect(await sheet.findByText('E-posta yolda')).toBeVisible()
   },
 }
@@ -79,13 +79,13 @@ export const Redeem: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 100 TL' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Hesaptan 100 TL' }))
     await expect(sheet.getByText('750 puan')).toBeVisible()
-    await userEvent.click(sheet.getByRole('button', { name: '500 puan harca' }))
+    await userEvent.click(sheet.getByRole('button', { name: '500 Puan Harca' }))
     const done = within(await screen.findByRole('dialog', { name: 'Kuponunuz hazır' }))
-    await expect(done.getByRole('link', { name: 'QR kodum' })).toHaveAttribute(
+    await expect(done.getByRole('link', { name: 'QR Kodum' })).toHaveAttribute(
       'href',
       '/qr?tab=code',
     )
-    await expect(done.getByRole('link', { name: 'Sipariş ver' })).toHaveAttribute('href', '/menu')
+    await expect(done.getByRole('link', { name: 'Sipariş Ver' })).toHaveAttribute('href', '/menu')
     await waitFor(() => expect(sent).toEqual([['/api/rewards/2/redeem', { price: 500 }, true]]))
     msw.events.removeListener('request:start', listen)
   },
@@ -99,7 +99,7 @@ export const Refused: Story = {
       await within(canvasElement).findByRole('button', { name: 'Kahve bizden' }),
     )
     const sheet = within(await screen.findByRole('dialog', { name: 'Kahve bizden' }))
-    await userEvent.click(sheet.getByRole('button', { name: '150 puan harca' }))
+    await userEvent.click(sheet.getByRole('button', { name: '150 Puan Harca' }))
     await expect(await sheet.findByText('Bu ödül tükendi.')).toBeVisible()
   },
 }
@@ -118,11 +118,11 @@ export const GiveBack: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Puana çevir: Hesaptan 50 TL' }),
+      await canvas.findByRole('button', { name: 'Puana Çevir: Hesaptan 50 TL' }),
     )
     const question = within(await screen.findByRole('alertdialog'))
     await expect(question.getByText(/250 puan hesabınıza geri döner/)).toBeVisible()
-    await userEvent.click(question.getByRole('button', { name: 'Puana çevir' }))
+    await userEvent.click(question.getByRole('button', { name: 'Puana Çevir' }))
     await expect(await screen.findByText('250 puan hesabınıza döndü.')).toBeVisible()
   },
 }
@@ -131,12 +131,12 @@ export const GiveBack: Story = {
 export const GiveBackWhatIsLeft: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(
-      await within(canvasElement).findByRole('button', { name: 'Puana çevir: Kahve bizden' }),
+      await within(canvasElement).findByRole('button', { name: 'Puana Çevir: Kahve bizden' }),
     )
     const question = within(await screen.findByRole('alertdialog'))
     await expect(question.getByText(/90 puan hesabınıza geri döner/)).toBeVisible()
     await expect(question.getByText(/Kalan 60 puan bu arada süresi dolduğu/)).toBeVisible()
-    await userEvent.click(question.getByRole('button', { name: 'Puana çevir' }))
+    await userEvent.click(question.getByRole('button', { name: 'Puana Çevir' }))
     await expect(await screen.findByText('90 puan hesabınıza döndü.')).toBeVisible()
   },
 }
@@ -163,13 +163,13 @@ export const GiveBackAfterARefund: Story = {
   },
   play: async ({ canvasElement }) => {
     await userEvent.click(
-      await within(canvasElement).findByRole('button', { name: 'Puana çevir: Hesaptan 50 TL' }),
+      await within(canvasElement).findByRole('button', { name: 'Puana Çevir: Hesaptan 50 TL' }),
     )
     const question = within(await screen.findByRole('alertdialog'))
     await expect(question.getByText(/151 puan hesabınıza geri döner/)).toHaveTextContent(
       '99 puan, iade edilen alışverişlerinizden kazanıp harcadığınız puanlar olduğu için geri alınır.',
     )
-    await userEvent.click(question.getByRole('button', { name: 'Puana çevir' }))
+    await userEvent.click(question.getByRole('button', { name: 'Puana Çevir' }))
     await expect(
       await screen.findByText(
         '151 puan hesabınıza döndü. 99 puan iade edilen alışverişleriniz için geri alındı.',
@@ -192,7 +192,7 @@ export const GiveBackForNothing: Story = {
   },
   play: async ({ canvasElement }) => {
     await userEvent.click(
-      await within(canvasElement).findByRole('button', { name: 'Puana çevir: Hesaptan 50 TL' }),
+      await within(canvasElement).findByRole('button', { name: 'Puana Çevir: Hesaptan 50 TL' }),
     )
     const question = within(await screen.findByRole('alertdialog'))
     await expect(question.getByText(/hesabınıza puan kalmaz/)).toHaveTextContent('250 puan')
@@ -203,10 +203,10 @@ export const GiveBackTooLate: Story = {
   parameters: { msw: [refuses(cancelCoupon, 'coupon_used')] },
   play: async ({ canvasElement }) => {
     await userEvent.click(
-      await within(canvasElement).findByRole('button', { name: 'Puana çevir: Hesaptan 50 TL' }),
+      await within(canvasElement).findByRole('button', { name: 'Puana Çevir: Hesaptan 50 TL' }),
     )
     const question = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(question.getByRole('button', { name: 'Puana çevir' }))
+    await userEvent.click(question.getByRole('button', { name: 'Puana Çevir' }))
     await expect(await question.findByText('Bu kupon kullanılmış.')).toBeVisible()
   },
 }

@@ -59,7 +59,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowLeft}')
     await shown(first.title)
     await userEvent.keyboard(' ')
-    await expect(screen.getByRole('button', { name: 'Devam et' })).toHaveFocus()
+    await expect(screen.getByRole('button', { name: 'Devam Et' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },

@@ -168,7 +168,7 @@ export default function StoryViewer({ stories, startId, onView, onClose }: Story
             <button
               type="button"
               data-autofocus
-              aria-label={paused ? 'Devam et' : 'Duraklat'}
+              aria-label={paused ? 'Devam Et' : 'Duraklat'}
               className={control}
               onClick={() => setPaused(!paused)}
             >

@@ -13,7 +13,7 @@ const reasonOf = (error: Error) =>
 export function DeactivateDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   return (
     <ConfirmedMutation
-      title="Kullanıcıyı devre dışı bırak"
+      title="Kullanıcıyı Devre Dışı Bırak"
       question="Bu kullanıcı artık giriş yapamaz ve açık oturumları hemen sona erer. Devam edilsin mi?"
       subject={`${user.fullName} · ${user.username}`}
       confirmLabel="Devre Dışı Bırak"

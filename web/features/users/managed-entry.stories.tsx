@@ -23,10 +23,10 @@ export const Purchase: Story = {
   tags: ['quick'],
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Puan kazanıldı' }))
-    await userEvent.click(await dialog.findByRole('button', { name: 'İade et' }))
-    const refund = within(await screen.findByRole('dialog', { name: 'Alışverişi iade et' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'İade Et' }))
+    const refund = within(await screen.findByRole('dialog', { name: 'Alışverişi İade Et' }))
     await userEvent.selectOptions(await refund.findByLabelText(/^Neden/), 'Ürün iadesi')
-    await userEvent.click(refund.getByRole('button', { name: '₺185,00 iade et' }))
+    await userEvent.click(refund.getByRole('button', { name: '₺185,00 İade Et' }))
     await expect(await screen.findByText('İade kaydedildi: 74 puan geri alındı.')).toBeVisible()
     await expect(args.onClose).toHaveBeenCalled()
   },
@@ -37,13 +37,13 @@ export const ByHand: Story = {
   args: { entry: recorded('EARN', 25, 1).entry },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Puan kazanıldı' }))
-    await expect(dialog.queryByRole('button', { name: 'İade et' })).toBeNull()
+    await expect(dialog.queryByRole('button', { name: 'İade Et' })).toBeNull()
   },
 }
 
 export const RefundLoading: Story = {
   parameters: { msw: [stalls(readPurchase)] },
-  play: async () => userEvent.click(await screen.findByRole('button', { name: 'İade et' })),
+  play: async () => userEvent.click(await screen.findByRole('button', { name: 'İade Et' })),
 }
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'w320' } } }

@@ -31,7 +31,7 @@ export function ManagedEntry({ entry, onClose }: { entry: PointEntry; onClose: (
       footer={
         purchase && (
           <Button tone="plain" onClick={() => setRefunding(purchase.id)}>
-            {purchase.refunded < purchase.due ? 'İade et' : 'İadeler'}
+            {purchase.refunded < purchase.due ? 'İade Et' : 'İadeler'}
           </Button>
         )
       }

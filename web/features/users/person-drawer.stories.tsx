@@ -35,7 +35,7 @@ export const Drawer: Story = {
     ])
       await expect(await drawer.findByRole('region', { name: part })).toBeVisible()
     await expect(await drawer.findByText('Puanlarım hemen geliyor, çok pratik.')).toBeVisible()
-    await expect(drawer.getByRole('link', { name: 'Tüm kayıtlar' })).toHaveAttribute(
+    await expect(drawer.getByRole('link', { name: 'Tüm Kayıtlar' })).toHaveAttribute(
       'href',
       '/admin/security-log?q=musteri%40telve.example',
     )
@@ -202,7 +202,7 @@ export const Recovered: Story = {
     await userEvent.click(await within(canvasElement).findByRole('link', { name: 'Elif Yılmaz' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
     await userEvent.click(await drawer.findByRole('button', { name: 'İkinci Adımı Kaldır' }))
-    const form = within(await screen.findByRole('dialog', { name: 'İkinci adımı kaldır' }))
+    const form = within(await screen.findByRole('dialog', { name: 'İkinci Adımı Kaldır' }))
     await userEvent.click(form.getByRole('button', { name: 'Kaldır' }))
     await expect(await form.findByText('Bir neden seçin.')).toBeVisible()
     await userEvent.selectOptions(form.getByLabelText(/^Neden/), 'Telefonunu değiştirdi')

@@ -159,7 +159,7 @@ function Story({ story }: { story: PersonStory }) {
             search={{ q: user.username }}
             className="inline-flex min-h-11 items-center font-medium text-accent text-sm hover:underline"
           >
-            Tüm kayıtlar
+            Tüm Kayıtlar
           </Link>
         }
       >

@@ -37,7 +37,7 @@ export function RecoverDialog({ user, onClose }: RecoverDialogProps) {
   return (
     <FormDialog
       control={form.control}
-      title="İkinci adımı kaldır"
+      title="İkinci Adımı Kaldır"
       description={`${user.fullName}: geçiş anahtarları, doğrulama kodları ve kurtarma kodları silinir, oturumları kapanır. Şifresi kalır; kendisine e-postayla bildirilir.`}
       submitLabel="Kaldır"
       submitTone="destructive"

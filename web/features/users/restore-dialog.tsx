@@ -8,7 +8,7 @@ import { changeUserMutation } from './mutations.ts'
 export function RestoreDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   return (
     <ConfirmedMutation
-      title="Kullanıcıyı yeniden etkinleştir"
+      title="Kullanıcıyı Yeniden Etkinleştir"
       question="Bu kullanıcı yeniden giriş yapabilir. Devam edilsin mi?"
       subject={`${user.fullName} · ${user.username}`}
       confirmLabel="Etkinleştir"

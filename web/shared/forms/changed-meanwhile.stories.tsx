@@ -28,9 +28,9 @@ export const Default: Story = {
   tags: ['quick'],
   play: async ({ args }) => {
     await expect(screen.getByText('Bu kayıt siz açtıktan sonra değişti')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Kayıttakini al' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Kayıttakini Al' }))
     await expect(args.onTake).toHaveBeenCalledOnce()
-    await userEvent.click(screen.getByRole('button', { name: 'Benimkini kaydet' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Benimkini Kaydet' }))
     await expect(args.onKeep).toHaveBeenCalledOnce()
   },
 }

@@ -56,10 +56,10 @@ export function ChangedMeanwhile({ fields, pending, onTake, onKeep }: ChangedMea
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button tone="plain" disabled={pending} onClick={onTake}>
-          Kayıttakini al
+          Kayıttakini Al
         </Button>
         <Button tone="plain" pending={pending} onClick={onKeep}>
-          Benimkini kaydet
+          Benimkini Kaydet
         </Button>
       </div>
     </section>

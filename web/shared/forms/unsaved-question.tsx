@@ -10,7 +10,7 @@ export default function UnsavedQuestion({ onStay, onLeave }: QuestionProps) {
   return (
     <ConfirmDialog
       open
-      title="Kaydedilmemiş bilgiler"
+      title="Kaydedilmemiş Bilgiler"
       question="Girdiğiniz bilgiler henüz kaydedilmedi. Çıkarsanız kaybolur."
       confirmLabel="Kaydetmeden Çık"
       cancelLabel="Forma Dön"
