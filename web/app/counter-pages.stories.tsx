@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 
 async function withACustomer({ canvasElement }: { canvasElement: HTMLElement }) {
   const canvas = await paste(canvasElement)
-  await expect(await canvas.findByRole('button', { name: /kaydet$/ })).toBeVisible()
+  await expect(await canvas.findByRole('button', { name: /Kaydet$/ })).toBeVisible()
 }
 
 /** The amount and the tap that records it are made with nothing scrolled. */

@@ -197,7 +197,7 @@ export const PointsAtTheCounter: Story = {
       <PointsForm customer={elifsCard} scanId={scanId} onBusyChange={close} onRecorded={close} />
     ),
     typed: { Şube: 'Moda', Puan: '25' },
-    button: /puan ekle$/i,
+    button: /Puan Ekle$/i,
   },
 }
 
@@ -227,7 +227,7 @@ export const Refund: Story = {
       </RefundForm>
     ),
     typed: { 'İade tutarı': '60', Neden: 'Ürün iadesi', Açıklama: 'Soğuk geldi' },
-    button: /iade et$/,
+    button: /İade Et$/,
   },
 }
 
@@ -241,7 +241,7 @@ export const CollectedOrder: Story = {
       />
     ),
     typed: { 'Fiş numarası': 'A-0042' },
-    button: /teslim et$/,
+    button: /Teslim Et$/,
   },
 }
 

@@ -91,7 +91,7 @@ test('an order goes from the board to the customer’s hands by touch, and two t
   await first.getByRole('textbox', { name: /yapıştırın/ }).click()
   await paste(first, JSON.stringify(code.payload))
   await first.getByRole('button', { name: `${number} Numarayı Teslim Et` }).tap()
-  await first.getByRole('button', { name: /alındı, teslim et$/ }).tap()
+  await first.getByRole('button', { name: /Alındı, Teslim Et$/ }).tap()
   await expect(first.getByText(`${number} teslim edildi`).first()).toBeVisible()
   await expect(ticketIn(second, 'Hazır', number)).toBeHidden()
 

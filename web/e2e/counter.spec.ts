@@ -29,7 +29,7 @@ async function quoted(till: Page): Promise<number> {
   return Number(said.replace(/\D/g, ''))
 }
 
-const confirm = (till: Page) => till.getByRole('button', { name: /^₺.* kaydet$/ })
+const confirm = (till: Page) => till.getByRole('button', { name: /^₺.* Kaydet$/ })
 const card = (till: Page, name: string) => till.getByRole('heading', { name })
 const result = (till: Page) => till.getByRole('button', { name: 'Sıradaki Müşteri' })
 

@@ -40,7 +40,7 @@ test('a newcomer earns at once, verifies the address from the mail, and redeems 
   await offers.getByRole('article').first().getByRole('button').click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('E-posta adresiniz doğrulanmadı')).toBeVisible()
-  const redeem = sheet.getByRole('button', { name: /puan harca$/ })
+  const redeem = sheet.getByRole('button', { name: /Puan Harca$/ })
   await expect(redeem).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Doğrulama E-postası Gönder' }).click()
   await expect(sheet.getByText('E-posta yolda')).toBeVisible()

@@ -264,7 +264,7 @@ test('an order goes its whole way over two tablets while its customer is away fo
   await first.getByRole('textbox', { name: /yapıştırın/ }).click()
   await paste(first, JSON.stringify((await json(customer, '/api/qr')).payload))
   await first.getByRole('button', { name: `${number} Numarayı Teslim Et` }).tap()
-  await first.getByRole('button', { name: /alındı, teslim et$/ }).tap()
+  await first.getByRole('button', { name: /Alındı, Teslim Et$/ }).tap()
   await expect(first.getByText(`${number} teslim edildi`).first()).toBeVisible()
   await expect(ticketIn(second, 'Hazır', number)).toBeHidden()
   const collected = await json(customer, `/api/orders/${order.id}`)

@@ -91,7 +91,7 @@ test('the bar on home moves while the barista records, and a redeemed coupon is 
     .last()
     .click()
   await expect(till.getByText(/indirim, .* ödenecek$/)).toBeVisible()
-  await till.getByRole('button', { name: /^₺[\d.,]+ kaydet$/ }).click()
+  await till.getByRole('button', { name: /^₺[\d.,]+ Kaydet$/ }).click()
   await expect(till.getByRole('button', { name: 'Sıradaki Müşteri' })).toBeVisible()
   const coupons = (await (await elif.request.get('/api/coupons')).json()) as {
     id: number

@@ -20,7 +20,7 @@ async function makeCoupon(till: Page): Promise<void> {
     .getByRole('button', { name: /^Kupona Çevir:/ })
     .first()
     .click()
-  await till.getByRole('button', { name: /puan harca$/ }).click()
+  await till.getByRole('button', { name: /Puan Harca$/ }).click()
   await expect(made).toHaveCount(earlier + 1)
 }
 

@@ -129,7 +129,7 @@ export const OrderWasCollectedMeanwhile: Story = {
     const canvas = await paste(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: '127 Numarayı Teslim Et' }))
     const dialog = within(await screen.findByRole('dialog', { name: '127 · Gül I.' }))
-    await userEvent.click(dialog.getByRole('button', { name: /teslim et$/ }))
+    await userEvent.click(dialog.getByRole('button', { name: /Teslim Et$/ }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent('Sipariş bu arada değişti.')
   },
 }

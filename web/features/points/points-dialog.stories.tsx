@@ -187,7 +187,7 @@ export const NotAWholeNumber: Story = {
       await userEvent.type(field, text)
       await expect(field).toHaveValue(text)
       await expect(field).toHaveAccessibleDescription('Geçerli bir puan giriniz')
-      await userEvent.click(canvas.getByRole('button', { name: /ekle$/ }))
+      await userEvent.click(canvas.getByRole('button', { name: /Ekle$/ }))
       await expect(field).toHaveAccessibleDescription('Geçerli bir puan giriniz')
     }
     await expect(args.onRecorded).not.toHaveBeenCalled()

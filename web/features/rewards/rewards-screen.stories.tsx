@@ -110,7 +110,7 @@ export const OutOfReach: Story = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bakır cezve' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Bakır cezve' }))
     await expect(sheet.getByText('750 puan')).toBeVisible()
-    await expect(sheet.queryByRole('button', { name: /harca$/ })).toBeNull()
+    await expect(sheet.queryByRole('button', { name: /Harca$/ })).toBeNull()
   },
 }
 
