@@ -36,11 +36,21 @@ export const endsSoon = (expiresAt: string, now: number): boolean =>
 export const lastDayWords = (expiresAt: string): string =>
   `Son gün ${formatDayMonth(lastDayOf(expiresAt))}`
 
-/** What coupons are called in a list: those of one name are told apart by their last days. */
-export function couponLabel(
-  { name, expiresAt }: { name: string; expiresAt: string },
-  all: readonly { name: string }[],
-): string {
-  const alike = all.filter((other) => other.name === name).length > 1
-  return alike ? `${name} · ${formatDayMonth(lastDayOf(expiresAt))}` : name
+interface Listed {
+  id: number
+  name: string
+  expiresAt: string
+}
+
+/**
+ * What coupons are called in a list: those of one name are told apart by their last days, those of one day by
+ * a number: `Latte`, `Latte · 18 Aralık`, `Latte · 18 Aralık (2)`.
+ */
+export function couponLabel(coupon: Listed, all: readonly Listed[]): string {
+  const alike = all.filter(({ name }) => name === coupon.name)
+  if (alike.length < 2) return coupon.name
+  const day = formatDayMonth(lastDayOf(coupon.expiresAt))
+  const ofDay = alike.filter(({ expiresAt }) => formatDayMonth(lastDayOf(expiresAt)) === day)
+  const place = ofDay.length > 1 ? ` (${ofDay.findIndex(({ id }) => id === coupon.id) + 1})` : ''
+  return `${coupon.name} · ${day}${place}`
 }
