@@ -18,7 +18,7 @@ const meta = {
     open: true,
     onOpenChange: fn(),
     onConfirm: fn(),
-    title: 'Hikayeyi sil',
+    title: 'Hikayeyi Sil',
     question: 'Bu hikayeyi silmek istediğinize emin misiniz?',
     subject: 'Sonbahar Kavrumu',
     confirmLabel: 'Sil',
@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>
 export const Asks: Story = {
   tags: ['quick'],
   play: async () => {
-    const dialog = await screen.findByRole('alertdialog', { name: 'Hikayeyi sil' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Hikayeyi Sil' })
     await expect(dialog).toHaveTextContent('Sonbahar Kavrumu')
   },
 }
@@ -41,7 +41,7 @@ export const Asks: Story = {
 export const IsAnswered: Story = {
   tags: ['!autodocs'],
   play: async ({ args }) => {
-    await screen.findByRole('alertdialog', { name: 'Hikayeyi sil' })
+    await screen.findByRole('alertdialog', { name: 'Hikayeyi Sil' })
     await expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus()
     // a double click is one answer
     await userEvent.dblClick(screen.getByRole('button', { name: 'Sil' }))
@@ -89,7 +89,7 @@ export const NothingIsLost: Story = {
 export const WithoutSubject: Story = {
   args: {
     subject: undefined,
-    title: 'Kategoriyi sil',
+    title: 'Kategoriyi Sil',
     question: 'Bu kategoriyi silmek istediğinize emin misiniz? Bu işlem geri alınamaz.',
   },
 }
