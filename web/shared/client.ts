@@ -25,14 +25,14 @@ type Part<Name extends string, T> = [T] extends [undefined]
     : { [N in Name]: T }
 
 /** The key is made before the first try and stays for all others (decisions.md §3, §8). */
-type Keyed<E> = E extends { idempotent?: infer Key }
+export type Keyed<E, Name extends string> = E extends { idempotent?: infer Key }
   ? [NonNullable<Key>] extends [never]
-    ? { idempotencyKey?: undefined }
-    : { idempotencyKey: string }
-  : { idempotencyKey?: undefined }
+    ? { [N in Name]?: undefined }
+    : { [N in Name]: string }
+  : { [N in Name]?: undefined }
 
 /** The version of the row to change or delete, as the page shows it (decisions.md §8). */
-type Versioned<E> = [CurrentOf<E>] extends [undefined]
+export type Versioned<E> = [CurrentOf<E>] extends [undefined]
   ? { version?: undefined }
   : { version: number }
 
@@ -44,20 +44,24 @@ interface Common {
   timeout?: number | undefined
 }
 
-export type CallOptions<E> = Part<'params', Written<ParamsInput<E>>> &
+/** What is asked of an endpoint. */
+export type Asked<E> = Part<'params', Written<ParamsInput<E>>> &
   Part<'query', Written<QueryInput<E>>> &
-  Part<'body', BodyInput<E>> &
-  Keyed<E> &
-  Versioned<E> &
-  Common
+  Part<'body', BodyInput<E>>
+
+export type CallOptions<E> = Asked<E> & Keyed<E, 'idempotencyKey'> & Versioned<E> & Common
 
 type Arguments<E> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
-interface Loose extends Common {
+/** The same of whichever endpoint. */
+export interface AskedOfAny {
   params?: object | undefined
   query?: object | undefined
   body?: unknown
+}
+
+interface Loose extends AskedOfAny, Common {
   idempotencyKey?: string | undefined
   version?: number | undefined
 }
@@ -143,8 +147,12 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<Received<E>> {
-  const response = await send(endpoint, (options ?? {}) as Loose)
-  return (await parse(endpoint, response)) as Received<E>
+  return ask(endpoint, (options ?? {}) as Loose)
+}
+
+/** Like {@link call}, for what was typed by its endpoint before (web/shared/query.ts). */
+export async function ask<E extends Endpoint>(endpoint: E, options: Loose): Promise<Received<E>> {
+  return (await parse(endpoint, await send(endpoint, options))) as Received<E>
 }
 
 /** Like {@link call}, for an endpoint that answers a file. */
@@ -192,7 +200,15 @@ export async function callPage<E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<Page<Received<E>>> {
-  const response = await send(endpoint, (options ?? {}) as Loose)
+  return askPage(endpoint, (options ?? {}) as Loose)
+}
+
+/** Like {@link ask}, for a list in pages. */
+export async function askPage<E extends Endpoint>(
+  endpoint: E,
+  options: Loose,
+): Promise<Page<Received<E>>> {
+  const response = await send(endpoint, options)
   const link = response.headers.get('link')
   const total = response.headers.get('x-total-count')
   const previous = previousOf(link)
