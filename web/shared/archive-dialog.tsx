@@ -30,7 +30,7 @@ interface ArchiveProps<Row extends ArchivedRow, Restored, Key extends readonly u
   /** what is said of a row under its name */
   factsOf: (row: Row) => ReactNode
   /** restores the row with this id */
-  restore: UseMutationOptions<Restored, Error, number>
+  restore: UseMutationOptions<Restored, Error, { id: number }>
   /** the sentence after it worked */
   restored: (row: Row) => string
   /** the sentence after it failed, if the server gave none */
@@ -104,7 +104,7 @@ function Archived<Row extends ArchivedRow, Restored>({
         aria-label={`Geri Getir: ${row.name}`}
         pending={restoring.isPending}
         onClick={() =>
-          restoring.mutate(row.id, {
+          restoring.mutate(row, {
             onSuccess: () => announceSuccess(restored(row)),
             onError: (error) => announceFailure(error, fallback),
           })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { formatShortDate } from '#ui/foundations/format.ts'
 import { ArchiveDialog } from '#web/shared/archive-dialog.tsx'
 import { restoreBranchMutation } from './mutations.ts'
@@ -18,7 +17,7 @@ export default function ArchivedBranches({ onClose }: { onClose: () => void }) {
           <p className="text-muted text-sm">Arşivlendi: {formatShortDate(archivedAt)}</p>
         </>
       )}
-      restore={restoreBranchMutation(useQueryClient())}
+      restore={restoreBranchMutation}
       restored={({ name }) => `${name} şubesi yeniden açıldı.`}
       fallback="Şube geri getirilirken bir hata oluştu."
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import {
@@ -61,7 +61,7 @@ const labels = {
 /** `Şube Ekle` or `Şubeyi Düzenle`. Coordinates are typed or chosen by a click on the map. */
 export default function BranchDialog({ branch, onClose }: BranchDialogProps) {
   const tiles = useQuery(mapTilesQuery).data
-  const save = useMutation(saveBranchMutation(useQueryClient()))
+  const save = useMutation(saveBranchMutation)
   const form = useContractForm(BranchForm, {
     draft: `branch-${branch?.id ?? 'new'}`,
     defaultValues: valuesOf(branch),

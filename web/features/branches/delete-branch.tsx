@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Branch, deleteBranch } from '#api/contracts/branches/branches.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteBranchMutation } from './mutations.ts'
@@ -12,7 +12,7 @@ export default function DeleteBranch({ branch, onClose }: { branch: Branch; onCl
       row={branch}
       nameOf={({ name }) => name}
       endpoint={deleteBranch}
-      mutation={useMutation(deleteBranchMutation(useQueryClient()))}
+      mutation={useMutation(deleteBranchMutation)}
       success={({ archived }) =>
         archived
           ? 'Şube arşivlendi; eski puan hareketlerinde adıyla görünmeye devam eder.'

@@ -1,23 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listArchivedBranches, listBranches, mapTiles } from '#api/contracts/branches/branches.ts'
-import { call } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { query } from '#web/shared/query.ts'
 
 /** The open branches, by name. */
-export const branchesQuery = queryOptions({
-  queryKey: keyOf(listBranches),
-  queryFn: ({ signal }) => call(listBranches, { signal }),
-  meta: { keeps: listBranches },
-})
+export const branchesQuery = query(listBranches, {}, { keeps: true })
 
 /** The archived branches, the latest first; for administrators. */
-export const archivedBranchesQuery = queryOptions({
-  queryKey: keyOf(listArchivedBranches),
-  queryFn: ({ signal }) => call(listArchivedBranches, { signal }),
-})
+export const archivedBranchesQuery = query(listArchivedBranches)
 
 /** The source of the map's tiles. */
-export const mapTilesQuery = queryOptions({
-  queryKey: keyOf(mapTiles),
-  queryFn: ({ signal }) => call(mapTiles, { signal }),
-})
+export const mapTilesQuery = query(mapTiles)

@@ -73,7 +73,7 @@ export const deleteItemMutation = (queryClient: QueryClient) =>
 /** Its category may have been archived with it, and comes back then. */
 export const restoreItemMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: number) => call(restoreMenuItem, { params: { id } }),
+    mutationFn: ({ id }: { id: number }) => call(restoreMenuItem, { params: { id } }),
     onSuccess: () => {
       void refetchItems(queryClient)
       void refetchCategories(queryClient)

@@ -44,7 +44,7 @@ export const archiveStampCardMutation = (queryClient: QueryClient) =>
 /** Brings the archived stamp card with this id back. */
 export const restoreStampCardMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: number) => call(restoreStampCard, { params: { id } }),
+    mutationFn: ({ id }: { id: number }) => call(restoreStampCard, { params: { id } }),
     onSettled: () => refetch(queryClient),
   })
 
