@@ -8,7 +8,7 @@ import { boundsQuery } from './queries.ts'
 /** Sets the bounds, then fetches the list again, after a failure too. */
 export const changeBoundsMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ version, body }: Change<BodyInput<typeof changeBounds>>) =>
+    mutationFn: ({ version, body }: Omit<Change<BodyInput<typeof changeBounds>>, 'id'>) =>
       call(changeBounds, { body, version }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: boundsQuery.queryKey }),
   })

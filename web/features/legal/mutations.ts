@@ -10,7 +10,7 @@ import { legalVersionsQuery } from './queries.ts'
 /** Publishes a document's next version, then fetches what shows it, after a failure too. */
 export const publishMutation = (queryClient: QueryClient, kind: LegalKind) =>
   mutationOptions({
-    mutationFn: ({ version, body }: Change<BodyInput<typeof publishLegal>>) =>
+    mutationFn: ({ version, body }: Omit<Change<BodyInput<typeof publishLegal>>, 'id'>) =>
       call(publishLegal, { params: { kind }, body, version }),
     onSettled: () =>
       Promise.all([

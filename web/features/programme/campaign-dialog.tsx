@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { type Campaign, changeCampaign } from '#api/contracts/programme/campaigns.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -43,7 +43,7 @@ const toggled = (all: readonly number[], one: number) =>
 export default function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
   const branches = useQuery(branchesQuery).data ?? []
   const tiers = useQuery(tiersQuery).data?.[0]?.tiers ?? []
-  const save = useMutation(saveCampaignMutation(useQueryClient()))
+  const save = useMutation(saveCampaignMutation)
   const form = useContractForm(TypedCampaign, {
     draft: `campaign-${campaign?.id ?? 'new'}`,
     defaultValues: valuesOf(campaign),

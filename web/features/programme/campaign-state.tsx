@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Campaign } from '#api/contracts/programme/campaigns.ts'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
@@ -35,8 +35,8 @@ export default function CampaignState({ campaign, state, onClose }: CampaignStat
       subject={campaign.name}
       confirmLabel={words.act}
       confirmTone={publishes ? 'primary' : 'destructive'}
-      mutation={useMutation(setCampaignStateMutation(useQueryClient()))}
-      input={{ id: campaign.id, version: campaign.version, state }}
+      mutation={useMutation(setCampaignStateMutation)}
+      input={{ id: campaign.id, version: campaign.version, body: { state } }}
       success={() => words.done}
       failure={(error) => sentenceOf(error, words.failed)}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Campaign, deleteCampaign } from '#api/contracts/programme/campaigns.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteCampaignMutation } from './mutations.ts'
@@ -18,7 +18,7 @@ export default function DeleteCampaign({
       row={campaign}
       nameOf={({ name }) => name}
       endpoint={deleteCampaign}
-      mutation={useMutation(deleteCampaignMutation(useQueryClient()))}
+      mutation={useMutation(deleteCampaignMutation)}
       success={() => 'Taslak silindi.'}
       fallback="Taslak silinemedi"
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { EarningRule, RuleVersion } from '#api/contracts/programme/rule.ts'
@@ -27,7 +27,7 @@ const bills = [4_500, 9_500, 18_500, 42_000]
 
 /** Sets what a purchase earns from now on, beside what that is for some bills (programme.md §3). */
 export function RuleForm({ current }: { current: RuleVersion }) {
-  const change = useMutation(changeRuleMutation(useQueryClient()))
+  const change = useMutation(changeRuleMutation)
   const form = useContractForm(TypedRule, {
     draft: 'earning-rule',
     defaultValues: valuesOf(current),

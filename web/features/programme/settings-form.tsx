@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { ProgrammeSettings, SettingsVersion } from '#api/contracts/programme/settings.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -45,7 +45,7 @@ const labels = {
 
 /** Sets what the programme is worth and how long things live (programme.md §8). */
 export function SettingsForm({ current }: { current: SettingsVersion }) {
-  const change = useMutation(changeSettingsMutation(useQueryClient()))
+  const change = useMutation(changeSettingsMutation)
   const form = useContractForm(TypedSettings, {
     draft: 'programme-settings',
     defaultValues: valuesOf(current),

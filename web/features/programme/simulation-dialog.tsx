@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Campaign } from '#api/contracts/programme/campaigns.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -22,13 +22,13 @@ const days = 90
 /** Tries a campaign on the last ninety days: how far it is, then what it would have given. */
 export default function SimulationDialog({ campaign, onClose }: SimulationDialogProps) {
   const newest = useQuery(simulationQuery(campaign.id))
-  const ask = useMutation(simulateMutation(useQueryClient()))
+  const ask = useMutation(simulateMutation)
   const { key, renew, follow } = useCreationKey()
-  const simulation = newest.data
+  const simulation = newest.data?.simulation
   const running = simulation?.state === 'waiting' || simulation?.state === 'running'
   const start = () =>
     ask.mutate(
-      { id: campaign.id, days, key },
+      { id: campaign.id, body: { days }, key },
       { onSuccess: () => renew(), onError: (error) => follow(error) },
     )
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { TierVersion } from '#api/contracts/programme/tiers.ts'
 import { Card } from '#ui/data/card.tsx'
@@ -14,7 +14,7 @@ const typedInWords = (tiers: readonly TypedTier[]) =>
 
 /** Sets the tiers from now on, beside what customers see of them (programme.md §5). */
 export function TiersForm({ current }: { current: TierVersion }) {
-  const change = useMutation(changeTiersMutation(useQueryClient()))
+  const change = useMutation(changeTiersMutation)
   const form = useContractForm(TypedTiers, {
     draft: 'programme-tiers',
     defaultValues: valuesOf(current),

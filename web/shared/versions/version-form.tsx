@@ -20,7 +20,7 @@ interface VersionFormProps<
   /** what the server sends of a version */
   schema: z.ZodType<Row>
   /** makes the next version from what differs */
-  change: UseMutationResult<Row, Error, Change<Changed>>
+  change: UseMutationResult<Row, Error, Omit<Change<Changed>, 'id'>>
   /** the form's values for a version */
   valuesOf: (current: Row) => Values
   labels: { readonly [Name in keyof Values]?: string }
