@@ -3268,6 +3268,13 @@ create function consent_now(
 
 create function consents_to(person bigint, channel text) returns boolean language sql stable; -- sql/functions/consents.sql
 
+create function count_bill(
+  counts customer_bills,
+  bill purchases,
+  by_admin boolean
+) returns customer_bills language sql immutable set search_path=public, pg_temp; -- sql/functions/bill_counts.sql
+revoke execute on function count_bill(customer_bills,purchases,boolean) from public;
+
 CREATE OR REPLACE FUNCTION public.count_edit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3347,6 +3354,12 @@ create function coupons_for_stamps(
 ) returns SETOF record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function coupons_for_stamps(bigint,bigint,integer,timestamp with time zone) from public;
 grant execute on function coupons_for_stamps(bigint,bigint,integer,timestamp with time zone) to telve_api;
+
+create function coupons_used(
+  bill bigint,
+  uses coupon_use[]
+) returns purchase_coupons[] language sql immutable set search_path=public, pg_temp; -- sql/functions/coupons.sql
+revoke execute on function coupons_used(bigint,coupon_use[]) from public;
 
 create function customer_refusal(
   is_own boolean,
@@ -3690,6 +3703,24 @@ create function hold_for_orders(
   carts jsonb[]
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_orders.sql
 revoke execute on function hold_for_orders(bigint[],jsonb[]) from public;
+
+create function hold_staff_awards(
+  actors bigint[],
+  OUT began timestamp with time zone,
+  OUT today date,
+  OUT staff bigint[],
+  OUT given bigint[]
+) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/awards.sql
+revoke execute on function hold_staff_awards(bigint[]) from public;
+
+create function hold_staff_bills(
+  actors bigint[],
+  OUT began timestamp with time zone,
+  OUT today date,
+  OUT staff bigint[],
+  OUT billed bigint[]
+) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/bill_counts.sql
+revoke execute on function hold_staff_bills(bigint[]) from public;
 
 create function import_points(
   requests json

@@ -1,6 +1,25 @@
 -- What staff give by hand, as the bounds count it (decisions.md §8). Only write_points() calls these, which
 -- holds the customers and the staff.
 
+-- Holds what staff have given today, in id order, behind the customers as everywhere. began: the instant at which
+-- all of them are held, in the whole milliseconds that the ledger keeps; today: its day in Istanbul.
+create or replace function hold_staff_awards(
+  actors bigint[], out began timestamptz, out today date, out staff bigint[], out given bigint[]
+) language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  rows_held staff_awards[];
+begin
+  rows_held := array(select s from staff_awards s where s.staff_id = any (actors)
+                      order by s.staff_id for no key update);
+  began := clock_timestamp()::timestamptz(3);
+  today := day_of(began);
+  select array_agg(h.staff_id), array_agg(case when h.day = today then h.points else 0 end)
+    into staff, given from unnest(rows_held) h;
+end
+$$;
+
 -- Makes the row of a staff member who has none yet, and answers the points that they have given today:
 -- another writer may be about to make it as well.
 create or replace function first_award(staff bigint, today date) returns bigint
@@ -42,4 +61,4 @@ begin
 end
 $$;
 
-revoke execute on function first_award, awards_on, put_awards from public;
+revoke execute on function hold_staff_awards, first_award, awards_on, put_awards from public;

@@ -1,6 +1,25 @@
 -- What bills count (programme.md §2), and what keeps a receipt from being recorded twice. Only
 -- record_purchases() calls these, which holds the customers and the staff.
 
+-- Holds what staff have recorded today, in id order, behind the customers as everywhere. began: the instant at which
+-- all of them are held, in the whole milliseconds that the ledger keeps; today: its day in Istanbul.
+create or replace function hold_staff_bills(
+  actors bigint[], out began timestamptz, out today date, out staff bigint[], out billed bigint[]
+) language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  rows_held staff_bills[];
+begin
+  rows_held := array(select s from staff_bills s where s.staff_id = any (actors)
+                      order by s.staff_id for no key update);
+  began := clock_timestamp()::timestamptz(3);
+  today := day_of(began);
+  select array_agg(h.staff_id), array_agg(case when h.day = today then h.total else 0 end)
+    into staff, billed from unnest(rows_held) h;
+end
+$$;
+
 -- Makes the row of a staff member who has none yet, and answers the kuruş that they have recorded today:
 -- another writer may be about to make it as well.
 create or replace function first_bill(staff bigint, today date) returns bigint
@@ -11,6 +30,15 @@ begin atomic
   on conflict (staff_id) do update set staff_id = excluded.staff_id
   returning case when b.day = today then b.total else 0 end;
 end;
+
+-- What the bounds count of a customer after a bill more. Administrators' bills do not count towards the day.
+create or replace function count_bill(counts customer_bills, bill purchases, by_admin boolean)
+returns customer_bills
+language sql immutable
+set search_path = public, pg_temp
+return row(counts.user_id, counts.purchases + 1, counts.day,
+           counts.total + case when by_admin then 0 else bill.total end, counts.month,
+           counts.late + case when bill.receipt is null then 0 else 1 end)::customer_bills;
 
 -- Takes the receipt of a bill that is recorded late, and notes it in the security log. False where it was
 -- recorded before; another process that is about to record it is waited for.
@@ -50,4 +78,4 @@ begin
 end
 $$;
 
-revoke execute on function first_bill, take_receipt, put_bill_counts from public;
+revoke execute on function hold_staff_bills, first_bill, count_bill, take_receipt, put_bill_counts from public;

@@ -124,6 +124,12 @@ begin atomic
    order by c.id for no key update;
 end;
 
+-- What is noted of the coupons that a bill uses.
+create or replace function coupons_used(bill bigint, uses coupon_use[]) returns purchase_coupons[]
+language sql immutable
+set search_path = public, pg_temp
+return array(select (bill, u.coupon_id, u.item_id, u.discount)::purchase_coupons from unnest(uses) u);
+
 -- Uses coupons on the bills that name them; they are held.
 create or replace function use_coupons(used purchase_coupons[], at timestamptz) returns void
 language plpgsql
@@ -163,5 +169,5 @@ begin
      and c.purchase_id = purchase;
 end
 $$;
-revoke execute on function judge_coupons, hold_coupons, use_coupons, hold_coupons_of, return_coupons from public;
+revoke execute on function judge_coupons, hold_coupons, coupons_used, use_coupons, hold_coupons_of, return_coupons from public;
 grant execute on function judge_coupons to telve_api;

@@ -148,21 +148,18 @@ declare
   bill purchases;
   judged record;
   verdict purchase_verdict;
-  verdicts purchase_verdict[] :=
-    array_fill(null::purchase_verdict, array[json_array_length(requests)]);
+  verdicts purchase_verdict[] := array_fill(null::purchase_verdict, array[json_array_length(requests)]);
   -- Keys that were given up in this batch, each with its actor; customers that are passed over.
   voided text[] := '{}';
   passed bigint[] := '{}';
-  -- The customer whose requests are walked: what the bounds count of them, their tier, the kuruş that they
+  -- The customer whose requests are walked, by what the bounds count of them: their tier, the kuruş that they
   -- pay in this batch, the coupons that they use in it, and whether what follows waits for the next one.
-  user_now bigint;
   counts customer_bills;
   tier integer;
   paid bigint;
   spent bigint[];
   waits boolean;
   -- Staff with the kuruş that they have recorded today, and the place there of who records now.
-  totals staff_bills[];
   staff bigint[];
   billed bigint[];
   recorder integer;
@@ -181,22 +178,16 @@ begin
   -- 1. Begin: customers are held, then their coupons, then staff in id order. Only this function locks those.
   select * into batch from begin_batch(requests, behind);
   perform hold_coupons(requests, batch.held);
-  totals := array(select b from staff_bills b where b.staff_id = any (batch.actors)
-                   order by b.staff_id for no key update);
-  began := clock_timestamp();
-  today := day_of(began);
-  select array_agg(t.staff_id), array_agg(case when t.day = today then t.total else 0 end)
-    into staff, billed from unnest(totals) t;
+  select * into began, today, staff, billed from hold_staff_bills(batch.actors);
   tiers := tiers_now();
 
   for request in
     select * from asked_bills(requests, batch.held, batch.ended, batch.admins, began, today)
   loop
     bill := request.bill;
-    if bill.user_id is distinct from user_now then
-      user_now := bill.user_id;
+    if bill.user_id is distinct from counts.user_id then
       counts := request.counts;
-      tier := case when request.is_due_for_review then (tiers_of(array[user_now]))[1]
+      tier := case when request.is_due_for_review then (tiers_of(array[bill.user_id]))[1]
                    else least(request.tier, cardinality(tiers.names)) end;
       paid := 0;
       spent := '{}';
@@ -209,12 +200,10 @@ begin
     request.is_void := request.is_void or request.own_key = any (voided);
     -- Where this batch may reach a tier, at 2 points a lira, the next bill has it: it waits for the next
     -- batch, and with it what its customer has sent later.
-    waits := waits or (heads[customers]).user_id = user_now and bill.total is not null and (request.duplicate).id is null
-                      and tier < cardinality(tiers.names)
-                      and tier_points_on(user_now, today) + paid / 50 >= tiers.thresholds[tier + 1];
-    if waits then
-      request.barred := coalesce(request.barred, 'locked');
-    end if;
+    waits := waits or (heads[customers]).user_id = bill.user_id and bill.total is not null
+                      and (request.duplicate).id is null and tier < cardinality(tiers.names)
+                      and tier_points_on(bill.user_id, today) + paid / 50 >= tiers.thresholds[tier + 1];
+    request.barred := coalesce(request.barred, case when waits then 'locked' end);
 
     -- 2. Judge.
     judged := judge_bill(request, counts, spent, today);
@@ -229,7 +218,7 @@ begin
       if not request.by_admin then
         verdict := judge_bill_bounds(bill.total, counts.total, billed[recorder]);
         if verdict.outcome is not null then
-          perform log_written(began, 'bill_refused', bill.actor_id, user_now, request.address,
+          perform log_written(began, 'bill_refused', bill.actor_id, bill.user_id, request.address,
                               jsonb_build_object('bound', verdict.outcome, 'total', bill.total));
         end if;
       end if;
@@ -243,10 +232,10 @@ begin
     if verdict.outcome is not null then
       if verdict.outcome = 'void' and not request.is_void then
         insert into purchase_voids (request_key, actor_id, user_id)
-        values (bill.request_key, bill.actor_id, user_now);
+        values (bill.request_key, bill.actor_id, bill.user_id);
         voided := voided || request.own_key;
       elsif verdict.outcome = 'locked' then
-        passed := passed || user_now;
+        passed := passed || bill.user_id;
       end if;
       verdicts[request.place] := verdict;
       continue;
@@ -259,28 +248,24 @@ begin
     if bill.receipt is null then
       bill.tier := tier;
       bill.tier_multiplier := tiers.multipliers[tier];
-    else
-      counts.late := counts.late + 1;
     end if;
-    counts.purchases := counts.purchases + 1;
+    counts := count_bill(counts, bill, request.by_admin);
     paid := paid + bill.due;
     if not request.by_admin then
-      counts.total := counts.total + bill.total;
       billed[recorder] := billed[recorder] + bill.total;
     end if;
     bills := bills || bill;
     branch_names := branch_names || request.branch_name;
     places := places || request.place;
     keys := keys || request.own_key;
-    if (heads[customers]).user_id is distinct from user_now then
+    if (heads[customers]).user_id is distinct from bill.user_id then
       customers := customers + 1;
       heads[customers] := request.head;
     end if;
     counted[customers] := counts;
     if judged.discount > 0 then
       spent := spent || array(select u.coupon_id from unnest(judged.uses) u);
-      used_coupons := used_coupons || array(
-        select (bill.id, u.coupon_id, u.item_id, u.discount)::purchase_coupons from unnest(judged.uses) u);
+      used_coupons := used_coupons || coupons_used(bill.id, judged.uses);
     end if;
     if not request.branch_known and bill.branch_id <> all (first_named) then
       first_named := first_named || bill.branch_id;

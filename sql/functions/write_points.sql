@@ -183,7 +183,6 @@ declare
   -- What people give: the bounds, read when they are first asked for; staff with their points of today, and
   -- the place there of who gives now; awards on the scan.
   bounds award_bounds;
-  totals staff_awards[];
   staff bigint[];
   given bigint[];
   giver integer;
@@ -191,18 +190,12 @@ declare
 begin
   -- 1. Begin: customers are held, then staff in id order, as everywhere. Only this function locks those.
   select * into batch from begin_batch(requests, behind);
-  if origin = 'people' then
-    if array_position(batch.actors, null) is not null
-       and not pg_has_role(session_user, current_user, 'member') then
-      raise 'an entry that people make has an actor' using errcode = 'invalid_parameter_value';
-    end if;
-    totals := array(select a from staff_awards a where a.staff_id = any (batch.actors)
-                     order by a.staff_id for no key update);
+  if origin = 'people' and array_position(batch.actors, null) is not null
+     and not pg_has_role(session_user, current_user, 'member') then
+    raise 'an entry that people make has an actor' using errcode = 'invalid_parameter_value';
   end if;
-  began := clock_timestamp();
-  today := (began at time zone 'Europe/Istanbul')::date;
-  select array_agg(t.staff_id), array_agg(case when t.day = today then t.points else 0 end)
-    into staff, given from unnest(totals) t;
+  select * into began, today, staff, given
+    from hold_staff_awards(case when origin = 'people' then batch.actors end);
 
   for request in
     select * from asked_entries(requests, origin, batch.held, batch.ended, batch.admins, began, today,

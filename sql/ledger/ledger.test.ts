@@ -249,7 +249,7 @@ describe('side by side', () => {
   )
   it('the days of the bounds begin at midnight in Istanbul', async () => {
     const [row] = await sql<{ text: string }[]>`
-      select pg_get_functiondef('write_points'::regproc) as text`
+      select pg_get_functiondef('hold_staff_awards'::regproc) as text`
     const text = row?.text ?? ''
     const [staff, userId] = [await newUser(), await newUser()]
     const dayAt = async (instant: string) => {
