@@ -40,7 +40,7 @@ const steps = fc.commands(
     fc.tuple(fc.nat(2), fc.boolean()).map((d) => take.activate(...d)),
     fc.tuple(fc.nat(1), fc.boolean()).map((d) => take.openBranch(...d)),
   ],
-  { maxCommands: 40 },
+  { maxCommands: 40, size: 'max' },
 )
 
 /** Tells the model of the entries that stand already. */
