@@ -41,4 +41,4 @@ export const atTheCart = {
 }
 
 export const order = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole('button', { name: /^Siparişi ver · / })
+  within(canvasElement).findByRole('button', { name: /^Siparişi Ver · / })

@@ -9,7 +9,7 @@ export type Canvas = Awaited<ReturnType<typeof paste>>
 export const amount = (canvas: Canvas) => canvas.getByRole('status', { name: 'Tutar' })
 
 /** The button that records the bill. */
-export const confirm = (canvas: Canvas) => canvas.getByRole('button', { name: /kaydet$/ })
+export const confirm = (canvas: Canvas) => canvas.getByRole('button', { name: /Kaydet$/ })
 
 /** Pastes Elif's code, and waits for her. */
 export const scanned = async (canvasElement: HTMLElement) => {

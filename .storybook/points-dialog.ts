@@ -35,6 +35,6 @@ export const give20 = async () => {
   const canvas = await dialog()
   await chooseBranch(canvas)
   await userEvent.click(canvas.getByRole('button', { name: '20 puan' }))
-  await userEvent.click(canvas.getByRole('button', { name: '20 puan ekle' }))
+  await userEvent.click(canvas.getByRole('button', { name: '20 Puan Ekle' }))
   return canvas
 }

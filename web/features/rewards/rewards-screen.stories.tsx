@@ -56,7 +56,7 @@ export const Unverified: Story = {
     await userEvent.click(within(card).getByRole('button'))
     const sheet = within(await screen.findByRole('dialog'))
     await expect(await sheet.findByText('E-posta adresiniz doğrulanmadı')).toBeVisible()
-    await expect(sheet.queryByRole('button', { name: /puan harca/ })).toBeNull()
+    await expect(sheet.queryByRole('button', { name: /Puan Harca/ })).toBeNull()
     await userEvent.click(sheet.getByRole('button', { name: 'Doğrulama E-postası Gönder' }))
     await expect(await sheet.findByText('E-posta yolda')).toBeVisible()
   },
