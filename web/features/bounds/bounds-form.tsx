@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { AwardBounds, BoundsVersion } from '#api/contracts/points/bounds.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
@@ -20,7 +20,7 @@ const labels = Object.fromEntries(boundTexts.map(({ name, label }) => [name, lab
 
 /** Sets the bounds of entries that people make by hand (decisions.md §8). */
 export function BoundsForm({ current }: { current: BoundsVersion }) {
-  const change = useMutation(changeBoundsMutation(useQueryClient()))
+  const change = useMutation(changeBoundsMutation)
   const form = useContractForm(AwardBounds, {
     draft: 'bounds',
     defaultValues: valuesOf(current),
