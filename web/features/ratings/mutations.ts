@@ -1,12 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
-import { rate } from '#api/contracts/ratings/ratings.ts'
-import { call } from '#web/shared/client.ts'
-import { ownRatingsQuery } from './queries.ts'
+import { ownRatings, rate } from '#api/contracts/ratings/ratings.ts'
+import { mutation } from '#web/shared/mutation.ts'
 
-export const rateMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (sending: { body: BodyInput<typeof rate>; idempotencyKey: string }) =>
-      call(rate, sending),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownRatingsQuery.queryKey }),
-  })
+export const rateMutation = mutation(rate, { stale: [ownRatings], waits: true })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useWatch } from 'react-hook-form'
@@ -55,7 +55,7 @@ function Thanks({ rating }: { rating: Rating }) {
 }
 
 function RateForm() {
-  const send = useMutation(rateMutation(useQueryClient()))
+  const send = useMutation(rateMutation)
   const form = useContractForm(RatingFields, {
     draft: 'rating',
     defaultValues: { stars: 0, comment: '' },
@@ -66,7 +66,7 @@ function RateForm() {
 
   const submit = form.handleSubmit((body) =>
     send.mutate(
-      { body, idempotencyKey: key },
+      { body, key },
       {
         onSuccess: () => {
           renew()
