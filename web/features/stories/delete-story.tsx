@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { deleteStory } from '#api/contracts/stories/changes.ts'
 import type { Story } from '#api/contracts/stories/stories.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
@@ -13,7 +13,7 @@ export default function DeleteStory({ story, onClose }: { story: Story; onClose:
       row={story}
       nameOf={({ title }) => title}
       endpoint={deleteStory}
-      mutation={useMutation(deleteStoryMutation(useQueryClient()))}
+      mutation={useMutation(deleteStoryMutation)}
       success={() => 'Hikaye başarıyla silindi'}
       fallback="Hikaye silinemedi"
       onClose={onClose}

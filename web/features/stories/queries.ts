@@ -1,11 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listStories } from '#api/contracts/stories/stories.ts'
-import { call } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { query } from '#web/shared/query.ts'
 
 /** Stories by group and order. */
-export const storiesQuery = queryOptions({
-  queryKey: keyOf(listStories),
-  queryFn: ({ signal }) => call(listStories, { signal }),
-  meta: { keeps: listStories },
-})
+export const storiesQuery = query(listStories, {}, { keeps: true })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeStory, newStory, StoryFields } from '#api/contracts/stories/changes.ts'
 import type { Story } from '#api/contracts/stories/stories.ts'
@@ -44,7 +44,7 @@ const labels = {
 /** `Yeni Hikaye` or `Hikaye Düzenle`. The expiry is in Istanbul's time. */
 export default function StoryDialog({ story, onDelete, onClose }: StoryDialogProps) {
   const [uploading, setUploading] = useState(false)
-  const save = useMutation(saveStoryMutation(useQueryClient()))
+  const save = useMutation(saveStoryMutation)
   const [defaultValues] = useState(() => valuesOf(story))
   const form = useContractForm(StoryFields, { draft: `story-${story?.id ?? 'new'}`, defaultValues })
   const { register } = form

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Story } from '#api/contracts/stories/stories.ts'
 import { viewMutation } from './mutations.ts'
 import StoryViewer from './story-viewer.tsx'
@@ -11,12 +11,12 @@ interface ViewedStoriesProps {
 
 /** The viewer, which reports seen stories to the server. */
 export default function ViewedStories(props: ViewedStoriesProps) {
-  const view = useMutation(viewMutation(useQueryClient()))
+  const view = useMutation(viewMutation)
   return (
     <StoryViewer
       {...props}
       // A failed report shows no error; the next view reports it again.
-      onView={(story) => !story.isViewed && view.mutate(story.id)}
+      onView={(story) => !story.isViewed && view.mutate({ id: story.id })}
     />
   )
 }
