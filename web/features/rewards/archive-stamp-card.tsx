@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { deleteStampCard, type StampCard } from '#api/contracts/stamps/cards.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { archiveStampCardMutation } from './stamp-queries.ts'
@@ -18,7 +18,7 @@ export default function ArchiveStampCard({
       row={card}
       nameOf={({ name }) => name}
       endpoint={deleteStampCard}
-      mutation={useMutation(archiveStampCardMutation(useQueryClient()))}
+      mutation={useMutation(archiveStampCardMutation)}
       confirmLabel="Arşivle"
       success={() => 'Damga kartı arşivlendi.'}
       fallback="Damga kartı arşivlenirken bir hata oluştu."

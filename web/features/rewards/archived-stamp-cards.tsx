@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { formatNumber, formatShortDate } from '#ui/foundations/format.ts'
 import { ArchiveDialog } from '#web/shared/archive-dialog.tsx'
 import { archivedStampCardsQuery, restoreStampCardMutation } from './stamp-queries.ts'
@@ -17,7 +16,7 @@ export default function ArchivedStampCards({ onClose }: { onClose: () => void })
           {formatShortDate(archivedAt)}
         </p>
       )}
-      restore={restoreStampCardMutation(useQueryClient())}
+      restore={restoreStampCardMutation}
       restored={({ name }) => `${name} geri getirildi. Damga basmak için kartı yayına alın.`}
       fallback="Damga kartı geri getirilirken bir hata oluştu."
       onClose={onClose}

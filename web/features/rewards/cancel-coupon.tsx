@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Coupon } from '#api/contracts/rewards/coupons.ts'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
@@ -39,8 +39,8 @@ export default function CancelCoupon({ coupon, onClose }: { coupon: Coupon; onCl
       subject={coupon.name}
       confirmLabel="Puana Çevir"
       confirmTone="primary"
-      mutation={useMutation(cancelMutation(useQueryClient()))}
-      input={coupon.id}
+      mutation={useMutation(cancelMutation)}
+      input={{ id: coupon.id, body: {} }}
       success={(answer) => doneOf(answer.coupon)}
       failure={(error) => sentenceOf(error, 'Kupon puana çevrilemedi')}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { deleteReward, type ManagedReward } from '#api/contracts/rewards/managing.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { deleteRewardMutation } from './managing-queries.ts'
@@ -18,7 +18,7 @@ export default function DeleteReward({
       row={reward}
       nameOf={({ name }) => name}
       endpoint={deleteReward}
-      mutation={useMutation(deleteRewardMutation(useQueryClient()))}
+      mutation={useMutation(deleteRewardMutation)}
       success={() => 'Ödül silindi.'}
       fallback="Ödül silinemedi"
       onClose={onClose}

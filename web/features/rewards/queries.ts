@@ -1,27 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { ownLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { listCoupons } from '#api/contracts/rewards/coupons.ts'
 import { listRewards } from '#api/contracts/rewards/rewards.ts'
-import { call } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { query } from '#web/shared/query.ts'
 
 /** The rewards on offer, first those that the caller can have. */
-export const rewardsQuery = queryOptions({
-  queryKey: keyOf(listRewards),
-  queryFn: ({ signal }) => call(listRewards, { signal }),
-  meta: { keeps: listRewards },
-})
+export const rewardsQuery = query(listRewards, {}, { keeps: true })
 
 /** The caller's coupons, usable ones first. */
-export const couponsQuery = queryOptions({
-  queryKey: keyOf(listCoupons),
-  queryFn: ({ signal }) => call(listCoupons, { signal }),
-  meta: { keeps: listCoupons },
-})
+export const couponsQuery = query(listCoupons, {}, { keeps: true })
 
 /** The caller's balance, next reward, coupons and stamp cards. */
-export const loyaltyQuery = queryOptions({
-  queryKey: keyOf(ownLoyalty),
-  queryFn: ({ signal }) => call(ownLoyalty, { signal }),
-  meta: { keeps: ownLoyalty },
-})
+export const loyaltyQuery = query(ownLoyalty, {}, { keeps: true })

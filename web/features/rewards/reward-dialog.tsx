@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { changeReward, type ManagedReward } from '#api/contracts/rewards/managing.ts'
@@ -42,7 +42,7 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const products = named(useQuery(allItemsQuery).data)
   const branches = named(useQuery(branchesQuery).data)
   const tiers = useQuery(tiersQuery).data?.[0]?.tiers ?? []
-  const save = useMutation(saveRewardMutation(useQueryClient()))
+  const save = useMutation(saveRewardMutation)
   const form = useContractForm(TypedReward, {
     draft: `reward-${reward?.id ?? 'new'}`,
     defaultValues: valuesOf(reward),

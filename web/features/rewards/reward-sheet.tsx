@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import QrCode from 'lucide-react/icons/qr-code'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
@@ -26,7 +26,7 @@ interface RewardSheetProps {
 /** A reward with its terms, and its button; then the coupon that came of it. */
 export default function RewardSheet({ reward, points, onClose }: RewardSheetProps) {
   const { key, follow } = useCreationKey()
-  const redeem = useMutation(redeemMutation(useQueryClient()))
+  const redeem = useMutation(redeemMutation)
   const { id, price } = reward
   const user = useQuery(currentUserQuery).data
   // Who could verify the address while the sheet is open tries again and hears of it.
@@ -45,7 +45,7 @@ export default function RewardSheet({ reward, points, onClose }: RewardSheetProp
             size="lg"
             className="w-full"
             pending={redeem.isPending}
-            onClick={() => redeem.mutate({ id, price, key }, { onError: follow })}
+            onClick={() => redeem.mutate({ id, body: { price }, key }, { onError: follow })}
           >
             {`${formatNumber(price)} Puan Harca`}
           </Button>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { changeStampCard, type StampCard, StampCardFields } from '#api/contracts/stamps/cards.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -39,7 +39,7 @@ const labels = {
 /** `Yeni Damga Kartı` or `Damga Kartını Düzenle` (programme.md §4). */
 export default function StampDialog({ card, itemIds = [], onClose }: StampDialogProps) {
   const items = useQuery(allItemsQuery).data ?? []
-  const save = useMutation(saveStampCardMutation(useQueryClient()))
+  const save = useMutation(saveStampCardMutation)
   const form = useContractForm(StampCardFields, {
     draft: `stamp-card-${card?.id ?? 'new'}`,
     defaultValues: card ? valuesOf(card) : { ...valuesOf(), itemIds },
