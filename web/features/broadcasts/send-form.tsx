@@ -61,7 +61,7 @@ interface Asked {
 /** One idempotency key for each form: two accidental submits make one broadcast. */
 function Form({ to = [], onSent }: SendFormProps) {
   const queryClient = useQueryClient()
-  const send = useMutation(sendMutation(queryClient))
+  const send = useMutation(sendMutation)
   const [selection, setSelection] = useState<Selection>(
     to.length > 0 ? { kind: 'named', ids: new Set(to) } : nobody,
   )
@@ -122,7 +122,7 @@ function Form({ to = [], onSent }: SendFormProps) {
   })
   const confirm = (body: Sending) =>
     send.mutate(
-      { body, idempotencyKey: key },
+      { body, key },
       {
         onSuccess: (answer) => {
           announceSuccess(answer.message)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { tryNotification } from '#api/contracts/broadcasts/broadcasts.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
@@ -14,14 +14,14 @@ interface TryButtonProps {
 
 /** Sends the message to the sender alone, whatever recipients are selected. */
 export function TryButton({ messageOf }: TryButtonProps) {
-  const trial = useMutation(tryMutation(useQueryClient()))
+  const trial = useMutation(tryMutation)
   const { key, renew, follow } = useCreationKey()
 
   async function send() {
     const body = await messageOf()
     if (!body) return
     trial.mutate(
-      { body, idempotencyKey: key },
+      { body, key },
       {
         onSuccess: () => {
           renew()
