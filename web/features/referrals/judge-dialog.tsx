@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { judgeReferral, type Referral } from '#api/contracts/referrals/judging.ts'
@@ -39,7 +39,7 @@ export function JudgeDialog({
   const [referral, setReferral] = useState(listed)
   const { id, version, friend, inviter, doubts, inviterPoints, friendPoints } = referral
   const { data: user } = useQuery(currentUserQuery)
-  const judge = useMutation(judgeMutation(useQueryClient()))
+  const judge = useMutation(judgeMutation)
   const form = useContractForm(Reason, {
     draft: `referral-${id}`,
     defaultValues: { reason: '' },
