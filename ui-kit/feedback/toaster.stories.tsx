@@ -137,6 +137,23 @@ export const BesideAClose: Story = {
   },
 }
 
+/** A page with buttons at the lower right: below the header, where the cart's mark has just changed. */
+export const BelowAHeader: Story = {
+  globals: { viewport: { value: 'w320' } },
+  render: () => (
+    <div data-toasts="top">
+      <Buttons />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Başarı')
+    await expect(await screen.findByText('Puanlar başarıyla eklendi')).toBeVisible()
+    const place = screen.getByLabelText('Bildirimler', { selector: '[popover]' })
+    await expect(place.getBoundingClientRect().top).toBeGreaterThanOrEqual(64)
+    await expect(place.getBoundingClientRect().bottom).toBeLessThan(innerHeight / 2)
+  },
+}
+
 export const NewReplacesOld: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Başarı')

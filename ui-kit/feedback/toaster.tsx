@@ -25,9 +25,9 @@ const looks = {
  * It is placed where pages have no buttons: at the lower right, above a phone's bottom bar, or at
  * the upper left while a dialog is open, whose buttons are at the bottom and at its upper right, and whose
  * contents, where it is a drawer, are at the right.
- * A page with buttons at the lower right sets `data-toasts="top"`: its toasts are at the top, beside the
- * sidebar on wide screens. Where the top of a phone is needed as well, `data-toasts="bar"` puts them over
- * the bottom bar there, and at the top on wide screens.
+ * A page with buttons at the lower right sets `data-toasts="top"`: its toasts are at the top, below a phone's
+ * header, whose marks they may be about, and beside the sidebar on wide screens. Where the top of a phone is
+ * needed as well, `data-toasts="bar"` puts them over the bottom bar there, and at the top on wide screens.
  *
  * It is a manual popover that opens again for each message, so that the backdrop of a modal dialog
  * never covers it. Important messages also stand in the open dialog.
@@ -65,7 +65,7 @@ export function Toaster() {
         'pointer-events-none fixed inset-auto right-4 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] m-0 w-[min(24rem,100vw-2rem)] border-0 bg-transparent p-0 text-ink lg:bottom-6',
         'max-lg:[:root:has([data-toasts=bar])_&]:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]',
         '[:root:has(dialog:modal)_&]:top-4 [:root:has(dialog:modal)_&]:right-auto [:root:has(dialog:modal)_&]:bottom-auto [:root:has(dialog:modal)_&]:left-4 [:root:has(dialog:modal)_&]:w-[min(24rem,100vw-5rem)]',
-        '[:root:has([data-toasts=top])_&]:top-4 [:root:has([data-toasts=top])_&]:bottom-auto lg:[:root:has([data-toasts=top])_&]:right-auto lg:[:root:has([data-toasts=top])_&]:left-66',
+        '[:root:has([data-toasts=top])_&]:bottom-auto max-lg:[:root:has([data-toasts=top])_&]:top-18 lg:[:root:has([data-toasts=top])_&]:top-4 lg:[:root:has([data-toasts=top])_&]:right-auto lg:[:root:has([data-toasts=top])_&]:left-66',
         'lg:[:root:has([data-toasts=bar])_&]:top-4 lg:[:root:has([data-toasts=bar])_&]:right-auto lg:[:root:has([data-toasts=bar])_&]:bottom-auto lg:[:root:has([data-toasts=bar])_&]:left-66',
       )}
       onPointerEnter={() => setHeld(true)}
