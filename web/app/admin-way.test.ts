@@ -3,6 +3,7 @@ import { subjectOf } from './admin-way.tsx'
 
 test.each([
   ['/admin', 'Genel Bakış'],
+  ['/admin/orders', 'Siparişler'],
   ['/admin/users', 'Kullanıcılar'],
   ['/admin/programme', 'Sadakat Programı'],
   ['/admin/programme/tiers', 'Sadakat Programı'],
