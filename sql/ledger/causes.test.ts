@@ -200,7 +200,6 @@ describe('the system’s own path', () => {
   })
 
   it('cannot do what people do by hand, and people cannot take it', async () => {
-    const id = test.user
     const foreign: [SystemEntry, string][] = [
       [expiry({ kind: 'manual' as never }), 'manual'],
       [expiry({ kind: 'reversal' as never }), 'reversal'],
