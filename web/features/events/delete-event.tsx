@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { deleteEvent } from '#api/contracts/events/changes.ts'
 import type { Event } from '#api/contracts/events/events.ts'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
@@ -16,7 +16,7 @@ export default function DeleteEvent({ event, onClose }: { event: Event; onClose:
       row={event}
       nameOf={({ title }) => title}
       endpoint={deleteEvent}
-      mutation={useMutation(deleteEventMutation(useQueryClient()))}
+      mutation={useMutation(deleteEventMutation)}
       success={() => 'Etkinlik başarıyla silindi'}
       fallback="Etkinlik silinemedi"
       onClose={onClose}

@@ -1,13 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { changeEvent, createEvent, deleteEvent } from '#api/contracts/events/changes.ts'
+import { listEvents } from '#api/contracts/events/events.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { mutation } from '#web/shared/mutation.ts'
 import { putRow } from '#web/shared/put-row.ts'
 import { eventsQuery } from './queries.ts'
-
-const refetch = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey })
 
 /** Creates an event, or changes the one with this id. */
 export const saveEventMutation = (queryClient: QueryClient) =>
@@ -21,12 +20,7 @@ export const saveEventMutation = (queryClient: QueryClient) =>
             version: sent.version,
           }),
     onSuccess: (saved) => putRow(queryClient, eventsQuery.queryKey, saved),
-    onSettled: () => void refetch(queryClient),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey }),
   })
 
-export const deleteEventMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      call(deleteEvent, { params: { id }, version }),
-    onSettled: () => void refetch(queryClient),
-  })
+export const deleteEventMutation = mutation(deleteEvent, { stale: [listEvents] })
