@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { SecurityKind } from '#api/contracts/security/kind.ts'
 import { exportSecurity, isTurned, listSecurity } from '#api/contracts/security/security.ts'
-import { callFile, callPage } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { callFile } from '#web/shared/client.ts'
+import { pages } from '#web/shared/query.ts'
 
 /** The filters of the log, from the address. */
 export interface SecuritySearch {
@@ -28,21 +28,4 @@ export const exportSecurityMutation = mutationOptions({
 
 /** The log in pages, newest first. Always stale: new lines arrive. */
 export const securityQuery = ({ kind, q, from, to }: SecuritySearch) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(listSecurity, kind ?? '', q ?? '', from ?? '', to ?? ''),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listSecurity, {
-        query: {
-          limit: 50,
-          ...(kind && { kind }),
-          ...(q && { q }),
-          ...(from && { from }),
-          ...(to && { to }),
-          ...(pageParam && { before: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  })
+  pages(listSecurity, { query: { limit: 50, kind, q: q || undefined, from, to } }, { staleTime: 0 })

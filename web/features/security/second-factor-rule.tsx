@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Switch } from '#ui/forms/switch.tsx'
@@ -8,7 +8,7 @@ import { ruleMutation, ruleQuery } from './second-factor-rule-queries.ts'
 /** Whether administrators must have a second factor (decisions/158); says so while they need not. */
 export function SecondFactorRule() {
   const rule = useQuery(ruleQuery)
-  const change = useMutation(ruleMutation(useQueryClient()))
+  const change = useMutation(ruleMutation)
   if (!rule.data) return null
   const { adminsNeedSecondFactor, version } = rule.data
   return (
@@ -23,12 +23,12 @@ export function SecondFactorRule() {
         label="Yöneticiler için iki adımlı doğrulama zorunlu"
         hint="Açıkken, ikinci yöntemi olmayan yönetici onu kurana kadar hiçbir işlem yapamaz."
         checked={
-          change.isPending ? change.variables.adminsNeedSecondFactor : adminsNeedSecondFactor
+          change.isPending ? change.variables.body.adminsNeedSecondFactor : adminsNeedSecondFactor
         }
         disabled={change.isPending}
         onChange={(event) =>
           change.mutate(
-            { version, adminsNeedSecondFactor: event.target.checked },
+            { version, body: { adminsNeedSecondFactor: event.target.checked } },
             {
               onSuccess: () => announceSuccess('Ayar kaydedildi.'),
               onError: (error) => announceFailure(error),
