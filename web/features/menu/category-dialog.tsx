@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
@@ -91,7 +91,7 @@ function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
       row={category}
       nameOf={({ name }) => name}
       endpoint={deleteMenuCategory}
-      mutation={useMutation(deleteCategoryMutation(useQueryClient()))}
+      mutation={useMutation(deleteCategoryMutation)}
       success={() => 'Kategori başarıyla silindi.'}
       fallback="Kategori silinirken bir hata oluştu."
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CategoryFields, changeMenuCategory, type MenuCategory } from '#api/contracts/menu/menu.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -33,7 +33,7 @@ const labels = { name: 'Kategori adı', description: 'Açıklama', imageUrl: 'G�
 /** Name, description and picture of a category. After a save the form is empty again. */
 export function CategoryForm({ category, onDone, onDirtyChange }: CategoryFormProps) {
   const [uploading, setUploading] = useState(false)
-  const save = useMutation(saveCategoryMutation(useQueryClient()))
+  const save = useMutation(saveCategoryMutation)
   const form = useContractForm(CategoryFields, {
     draft: `category-${category?.id ?? 'new'}`,
     defaultValues: valuesOf(category),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
@@ -87,7 +87,7 @@ export function ItemGroupsForm({
   continues = false,
   onClose,
 }: ItemGroupsFormProps) {
-  const save = useMutation(saveItemGroupsMutation(useQueryClient()))
+  const save = useMutation(saveItemGroupsMutation)
   const form = useContractForm(ItemGroupsFields, {
     draft: `item-groups-${chosen.id}`,
     defaultValues: valuesOf(chosen),

@@ -8,6 +8,7 @@ import {
   createMenuItem,
   deleteMenuCategory,
   deleteMenuItem,
+  listMenuCategories,
   listMenuItems,
   type MenuItem,
   readMenuItem,
@@ -16,6 +17,7 @@ import {
 } from '#api/contracts/menu/menu.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
+import { mutation, saveRow } from '#web/shared/mutation.ts'
 import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { archivedItemsQuery, categoriesQuery } from './queries.ts'
@@ -83,26 +85,12 @@ export const restoreItemMutation = (queryClient: QueryClient) =>
 const refetchCategories = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
 
-/** Creates a category, or changes the one with this id. */
-export const saveCategoryMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (
-      sent: Sent<BodyInput<typeof createMenuCategory>, BodyInput<typeof changeMenuCategory>>,
-    ) =>
-      'key' in sent
-        ? call(createMenuCategory, { body: sent.body, idempotencyKey: sent.key })
-        : call(changeMenuCategory, {
-            params: { id: sent.id },
-            body: sent.body,
-            version: sent.version,
-          }),
-    onSuccess: (saved) => putRow(queryClient, categoriesQuery.queryKey, saved),
-    onSettled: () => void refetchCategories(queryClient),
-  })
+export const saveCategoryMutation = saveRow({
+  create: createMenuCategory,
+  change: changeMenuCategory,
+  list: listMenuCategories,
+})
 
-export const deleteCategoryMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, version }: { id: number; version: number }) =>
-      call(deleteMenuCategory, { params: { id }, version }),
-    onSettled: () => void refetchCategories(queryClient),
-  })
+export const deleteCategoryMutation = mutation(deleteMenuCategory, {
+  stale: [listMenuCategories],
+})

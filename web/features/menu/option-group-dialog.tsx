@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { changeOptionGroup, type ManagedOptionGroup } from '#api/contracts/menu/options.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -32,7 +32,7 @@ function errorsOf(values: unknown): ReadonlyMap<string, string> {
 /** `Yeni Seçenek Grubu` or `Seçenek Grubunu Düzenle` (ordering.md §1). */
 export default function OptionGroupDialog({ group, onClose }: OptionGroupDialogProps) {
   const items = useQuery(allItemsQuery).data ?? []
-  const save = useMutation(saveOptionGroupMutation(useQueryClient()))
+  const save = useMutation(saveOptionGroupMutation)
   const form = useContractForm(TypedGroup, {
     draft: `option-group-${group?.id ?? 'new'}`,
     defaultValues: valuesOf(group),

@@ -1,5 +1,3 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   changeItemGroups,
   changeOptionGroup,
@@ -8,55 +6,24 @@ import {
   listOptionGroups,
   readItemGroups,
 } from '#api/contracts/menu/options.ts'
-import { call } from '#web/shared/client.ts'
-import type { Sent } from '#web/shared/forms/saving.ts'
-import { putRow } from '#web/shared/put-row.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { mutation, saveRow } from '#web/shared/mutation.ts'
+import { query } from '#web/shared/query.ts'
 
 /** Every option group, for administrators. */
-export const optionGroupsQuery = queryOptions({
-  queryKey: keyOf(listOptionGroups),
-  queryFn: ({ signal }) => call(listOptionGroups, { signal }),
-  staleTime: 0,
-})
+export const optionGroupsQuery = query(listOptionGroups, {}, { staleTime: 0 })
 
 /** The groups of a product, in its order, for administrators. */
 export const itemGroupsQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf(readItemGroups, id),
-    queryFn: ({ signal }) => call(readItemGroups, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  query(readItemGroups, { params: { id } }, { staleTime: 0 })
 
-const refetch = (queryClient: QueryClient) =>
-  [listOptionGroups, readItemGroups, listItemOptions].map((endpoint) =>
-    queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
-  )
+const stale = [listOptionGroups, readItemGroups, listItemOptions]
 
-/** Creates an option group, or changes the one with this id. */
-export const saveOptionGroupMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (
-      sent: Sent<BodyInput<typeof createOptionGroup>, BodyInput<typeof changeOptionGroup>>,
-    ) =>
-      'key' in sent
-        ? call(createOptionGroup, { body: sent.body, idempotencyKey: sent.key })
-        : call(changeOptionGroup, {
-            params: { id: sent.id },
-            body: sent.body,
-            version: sent.version,
-          }),
-    onSuccess: (saved) => putRow(queryClient, optionGroupsQuery.queryKey, saved),
-    onSettled: () => void refetch(queryClient),
-  })
+export const saveOptionGroupMutation = saveRow({
+  create: createOptionGroup,
+  change: changeOptionGroup,
+  list: listOptionGroups,
+  stale,
+})
 
 /** Gives a product its groups, in this order. */
-export const saveItemGroupsMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (sent: Sent<never, BodyInput<typeof changeItemGroups>>) => {
-      if ('key' in sent) throw new Error('a product is not created here')
-      const { id, version, body } = sent
-      return call(changeItemGroups, { params: { id }, body, version })
-    },
-    onSettled: () => void refetch(queryClient),
-  })
+export const saveItemGroupsMutation = mutation(changeItemGroups, { stale })
