@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import {
   type BranchStock,
   changeItemAvailability,
@@ -10,25 +10,18 @@ import {
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { currentOf } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
+import { query } from '#web/shared/query.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 const minuteMs = 60_000
 
 /** What a branch is out of. What is off until an opening comes back by itself, so it ages. */
 export const availabilityQuery = (branchId: number) =>
-  queryOptions({
-    queryKey: keyOf(listAvailability, branchId),
-    queryFn: ({ signal }) => call(listAvailability, { params: { id: branchId }, signal }),
-    staleTime: minuteMs,
-  })
+  query(listAvailability, { params: { id: branchId } }, { staleTime: minuteMs })
 
 /** The sold-out sheet of a branch, for staff. */
 export const stockQuery = (branchId: number) =>
-  queryOptions({
-    queryKey: keyOf(readStock, branchId),
-    queryFn: ({ signal }) => call(readStock, { params: { id: branchId }, signal }),
-    staleTime: 0,
-  })
+  query(readStock, { params: { id: branchId } }, { staleTime: 0 })
 
 interface Said {
   branchId: number

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Board, readBoard, type Ticket } from '#api/contracts/orders/board.ts'
 import { scannedOrders } from '#api/contracts/orders/collecting.ts'
 import { call } from '#web/shared/client.ts'
+import { query } from '#web/shared/query.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** ms between questions where no live event comes */
@@ -26,12 +27,11 @@ export const boardQuery = (branchId: number) =>
 
 /** The open orders of a scanned customer that can be handed over here. */
 export const scannedOrdersQuery = (scanId: string, branchId: number) =>
-  queryOptions({
-    queryKey: keyOf(scannedOrders, scanId, branchId),
-    queryFn: ({ signal }) =>
-      call(scannedOrders, { params: { scanId }, query: { branchId: String(branchId) }, signal }),
-    staleTime: 0,
-  })
+  query(
+    scannedOrders,
+    { params: { scanId }, query: { branchId: String(branchId) } },
+    { staleTime: 0 },
+  )
 
 /** ms by which the server's clock is ahead of this device's */
 export const clockOf = ({ now, receivedAt }: SeenBoard): number =>

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import type { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
-import { call } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { query } from '#web/shared/query.ts'
 
 /** What the dashboard shows, as the address says it. */
 export interface DashboardSearch {
@@ -15,14 +14,8 @@ const interval = 60_000
 
 /** The dashboard; it moves all the time, so each visit asks anew, and an open one every minute. */
 export const dashboardQuery = ({ period = 'today', branch }: DashboardSearch) =>
-  queryOptions({
-    queryKey: keyOf(dashboard, period, branch ?? ''),
-    queryFn: ({ signal }) =>
-      call(dashboard, {
-        query: { period, ...(branch && { branchId: String(branch) }) },
-        signal,
-      }),
-    staleTime: 0,
-    refetchInterval: interval,
-    placeholderData: keepPreviousData,
-  })
+  query(
+    dashboard,
+    { query: { period, branchId: branch } },
+    { staleTime: 0, refetchInterval: interval, placeholderData: keepPreviousData },
+  )

@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { CalendarDate } from '#api/contracts/fields.ts'
@@ -14,7 +9,8 @@ import {
   refundOrder,
 } from '#api/contracts/orders/managing.ts'
 import { OrderState } from '#api/contracts/orders/orders.ts'
-import { call, callPage } from '#web/shared/client.ts'
+import { call } from '#web/shared/client.ts'
+import { pages, query } from '#web/shared/query.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { refreshCustomer } from '#web/shared/refresh-customer.ts'
 
@@ -37,47 +33,26 @@ export type OrdersSearch = z.output<typeof OrdersSearch>
 
 /** All orders in pages, newest first. Always stale: they move. */
 export const managedOrdersQuery = ({ branch, state, day, number }: OrdersSearch) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(listManagedOrders, branch ?? '', state ?? '', day ?? '', number ?? ''),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listManagedOrders, {
-        query: {
-          limit: 30,
-          ...(branch && { branchId: String(branch) }),
-          ...(state && { state }),
-          ...(day && { day }),
-          ...(number && { number }),
-          ...(pageParam && { before: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  })
+  pages(
+    listManagedOrders,
+    { query: { limit: 30, branchId: branch, state, day, number } },
+    { staleTime: 0 },
+  )
 
 /** An order's whole story; it goes on meanwhile, so each visit asks anew. */
 export const orderStoryQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf(readOrderStory, id),
-    queryFn: ({ signal }) => call(readOrderStory, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  query(readOrderStory, { params: { id } }, { staleTime: 0 })
 
 /** What a refund of units would hand back and take back. */
 export const orderRefundQuoteQuery = (
   id: number,
   units: readonly { line: number; quantity: number }[],
 ) =>
-  queryOptions({
-    queryKey: keyOf(quoteOrderRefund, id, units.map(unitKey).join()),
-    queryFn: ({ signal }) =>
-      call(quoteOrderRefund, { params: { id }, body: { units: [...units] }, signal }),
-    staleTime: 0,
-    gcTime: 10_000,
-  })
-
-const unitKey = ({ line, quantity }: { line: number; quantity: number }) => `${line}:${quantity}`
+  query(
+    quoteOrderRefund,
+    { params: { id }, body: { units: [...units] } },
+    { staleTime: 0, gcTime: 10_000 },
+  )
 
 /** A refund of units. Every try has the same key. */
 interface SentRefund {

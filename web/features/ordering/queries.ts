@@ -1,19 +1,15 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { type BranchOrdering, changeBrake, readOrdering } from '#api/contracts/branches/ordering.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { currentOf } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { query } from '#web/shared/query.ts'
 
 const minuteMs = 60_000
 
 /** Whether a branch takes orders. A brake ends and a branch closes by itself, so it ages. */
 export const orderingQuery = (branchId: number) =>
-  queryOptions({
-    queryKey: keyOf(readOrdering, branchId),
-    queryFn: ({ signal }) => call(readOrdering, { params: { id: branchId }, signal }),
-    staleTime: minuteMs,
-  })
+  query(readOrdering, { params: { id: branchId } }, { staleTime: minuteMs })
 
 interface Braking {
   branchId: number

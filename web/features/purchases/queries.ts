@@ -4,6 +4,7 @@ import { entryBreakdown, entryCause, readPurchase } from '#api/contracts/purchas
 import { quotePurchase } from '#api/contracts/purchases/recording.ts'
 import { quoteRefund } from '#api/contracts/purchases/refunds.ts'
 import { call } from '#web/shared/client.ts'
+import { query } from '#web/shared/query.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /**
@@ -20,26 +21,14 @@ export const quoteQuery = (bill: BodyInput<typeof quotePurchase>) =>
   })
 
 /** `Neden?`: the bill and the rules behind an entry. They never change. */
-export const breakdownQuery = (entryId: number) =>
-  queryOptions({
-    queryKey: keyOf(entryBreakdown, entryId),
-    queryFn: ({ signal }) => call(entryBreakdown, { params: { entryId }, signal }),
-  })
+export const breakdownQuery = (entryId: number) => query(entryBreakdown, { params: { entryId } })
 
 /** `Neden?` of what no bill stands behind: the order or coupon. What it names never changes. */
-export const causeQuery = (entryId: number) =>
-  queryOptions({
-    queryKey: keyOf(entryCause, entryId),
-    queryFn: ({ signal }) => call(entryCause, { params: { entryId }, signal }),
-  })
+export const causeQuery = (entryId: number) => query(entryCause, { params: { entryId } })
 
 /** A purchase with its refunds, as it stands now. */
 export const purchaseQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf(readPurchase, id),
-    queryFn: ({ signal }) => call(readPurchase, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  query(readPurchase, { params: { id } }, { staleTime: 0 })
 
 /**
  * What a refund would hand back and take back.
@@ -51,19 +40,11 @@ export const refundQuoteQuery = (
   amount: number,
   stamps: { cardId: number; count: number }[] = [],
 ) =>
-  queryOptions({
-    queryKey: keyOf(
-      quoteRefund,
-      id,
-      amount,
-      stamps.map(({ cardId, count }) => `${cardId}:${count}`).join(),
-    ),
-    queryFn: ({ signal }) =>
-      call(quoteRefund, {
-        params: { id },
-        body: { ...(amount > 0 && { amount }), ...(stamps.length > 0 && { stamps }) },
-        signal,
-      }),
-    staleTime: 0,
-    gcTime: 10_000,
-  })
+  query(
+    quoteRefund,
+    {
+      params: { id },
+      body: { ...(amount > 0 && { amount }), ...(stamps.length > 0 && { stamps }) },
+    },
+    { staleTime: 0, gcTime: 10_000 },
+  )
