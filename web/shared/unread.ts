@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { unreadCount } from '#api/contracts/notifications/unread.ts'
-import { call } from './client.ts'
-import { keyOf } from './query-key.ts'
+import { query } from '#web/shared/query.ts'
 
 /** The number of unread notifications, for the bell. */
-export const unreadQuery = queryOptions({
-  queryKey: keyOf(unreadCount),
-  queryFn: ({ signal }) => call(unreadCount, { signal }),
-  meta: { keeps: unreadCount, everywhere: true },
-})
+export const unreadQuery = query(
+  unreadCount,
+  {},
+  { meta: { keeps: unreadCount, everywhere: true } },
+)

@@ -1,36 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listOrders, readOrder } from '#api/contracts/orders/own.ts'
-import { call, callPage } from '#web/shared/client.ts'
-import { keyOf } from '#web/shared/query-key.ts'
-
-/** Orders in a page of the list. */
-const pageSize = 20
+import { pages, query } from '#web/shared/query.ts'
 
 /** The caller's open orders, soonest promise first. */
-export const openOrdersQuery = queryOptions({
-  queryKey: keyOf(listOrders, 'open'),
-  queryFn: ({ signal }) => call(listOrders, { query: { open: 'true' }, signal }),
-  meta: { keeps: listOrders },
-})
+export const openOrdersQuery = query(listOrders, { query: { open: 'true' } }, { keeps: true })
 
 /** All of the caller's orders, newest first, in pages. */
-export const ordersQuery = infiniteQueryOptions({
-  queryKey: keyOf(listOrders, 'all'),
-  queryFn: ({ pageParam, signal }) =>
-    callPage(listOrders, {
-      query: { limit: pageSize, ...(pageParam && { before: pageParam }) },
-      signal,
-    }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
-  meta: { keeps: listOrders },
-})
+export const ordersQuery = pages(listOrders, { query: { limit: 20 } }, { keeps: true })
 
 /** An order of the caller, as it stands now. */
 export const orderQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf(readOrder, id),
-    queryFn: ({ signal }) => call(readOrder, { params: { id }, signal }),
-    staleTime: 0,
-    meta: { keeps: readOrder },
-  })
+  query(readOrder, { params: { id } }, { staleTime: 0, keeps: true })
