@@ -36,6 +36,7 @@ test('a query asks its endpoint, under its path, parameters and what else is ask
   expect(asked).toEqual(['/api/branches'])
   expect(query(readOrdering, { params: { id: 3 } }).queryKey).toEqual([readOrdering.path, 3])
   expect(query(readOrdering, { params: { id: 3 } }).meta).toBeUndefined()
+  expect(query(listBranches, {}, { keptAs: ['all'] }).queryKey).toEqual(['/api/branches', 'all'])
 })
 
 test('a list asks for each page from where the last one ended, apart from queries of the same', async () => {

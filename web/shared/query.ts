@@ -13,6 +13,8 @@ import { keyOf } from './query-key.ts'
 interface Kept {
   /** the answer is kept on the device for when there is no network (decisions/073) */
   keeps?: boolean
+  /** the key behind the path, under which devices have kept it since before; else it says what is asked */
+  keptAs?: readonly (number | string)[] | undefined
 }
 
 type Arguments<E, Options> =
@@ -34,13 +36,13 @@ const metaOf = (endpoint: Endpoint, keeps = false) => keeps && { meta: { keeps: 
  */
 export const query = <E extends Endpoint>(
   endpoint: E & ([Received<E>] extends [undefined] ? never : unknown),
-  ...[input, { keeps, ...options } = {}]: Arguments<
+  ...[input, { keeps, keptAs, ...options } = {}]: Arguments<
     E,
     Omit<UseQueryOptions<Received<E>, Error, Received<E>, QueryKey>, 'queryKey' | 'queryFn'>
   >
 ) =>
   queryOptions({
-    queryKey: queryKeyOf(endpoint, input),
+    queryKey: keptAs ? [...keyOf(endpoint, ...keptAs)] : queryKeyOf(endpoint, input),
     queryFn: ({ signal }) => ask(endpoint, { ...input, signal }),
     ...metaOf(endpoint, keeps),
     ...options,
@@ -51,13 +53,13 @@ type Pages<E> = InfiniteData<Page<Received<E>>, string>
 /** A list in pages, from its first one on; the endpoint's `before` is the place where the next one begins. */
 export const pages = <E extends Endpoint>(
   endpoint: E & ('before' extends keyof QueryInput<E> ? unknown : never),
-  ...[input, { keeps, ...options } = {}]: Arguments<
+  ...[input, { keeps, keptAs, ...options } = {}]: Arguments<
     E,
     Pick<UseInfiniteQueryOptions<Page<Received<E>>, Error, Pages<E>, QueryKey, string>, 'staleTime'>
   >
 ) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeyOf(endpoint, input), 'pages'],
+    queryKey: keptAs ? [...keyOf(endpoint, ...keptAs)] : [...queryKeyOf(endpoint, input), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       askPage(endpoint, {
         ...input,

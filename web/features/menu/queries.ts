@@ -19,7 +19,7 @@ export const archivedItemsQuery = query(listArchivedItems)
 export const itemPricesQuery = (id: number) => query(listItemPrices, { params: { id } })
 
 /** The whole menu. */
-export const allItemsQuery = query(listMenuItems, {}, { keeps: true })
+export const allItemsQuery = query(listMenuItems, {}, { keeps: true, keptAs: ['all'] })
 
 /**
  * Products of a category, whose id is part of the key (product.md §8). If the whole menu is

@@ -7,7 +7,11 @@ import { keyOf } from '#web/shared/query-key.ts'
 import { readDeviceState } from './device.ts'
 
 /** The caller's inbox, newest first, in pages. */
-export const inboxQuery = pages(listNotifications, { query: { limit: 20 } }, { keeps: true })
+export const inboxQuery = pages(
+  listNotifications,
+  { query: { limit: 20 } },
+  { keeps: true, keptAs: [] },
+)
 
 /** Whether this device receives pushes, and the server's key to subscribe with. */
 export const deviceQuery = queryOptions({

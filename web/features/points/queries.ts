@@ -5,7 +5,7 @@ import { pages, query } from '#web/shared/query.ts'
 
 /** The caller's own entries of one type, or all, newest first, in pages. */
 export const historyQuery = (type?: PointKind) =>
-  pages(ownHistory, { query: { limit: 20, type } }, { keeps: true })
+  pages(ownHistory, { query: { limit: 20, type } }, { keeps: true, keptAs: type ? [type] : [] })
 
 /** All of the caller's own entries. */
 export const ownHistoryQuery = historyQuery()
