@@ -12,7 +12,8 @@ beforeAll(async () => {
   db = await testDatabase()
   const tables = await db.sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'`
-  await db.sql.unsafe(failingTables(tables.map(({ name }) => name)))
+  for (const statement of failingTables(tables.map(({ name }) => name)))
+    await db.sql.unsafe(statement)
 })
 afterAll(() => db.drop())
 

@@ -187,7 +187,8 @@ describe.each(testBackends(10))('what the worker logs, on $name', ({ redisUrl, f
     await told('"mail sent"')
     const tables = await db.sql<{ name: string }[]>`
       select tablename as name from pg_tables where schemaname = 'public'`
-    await db.sql.unsafe(failingTables(tables.map(({ name }) => name)))
+    for (const statement of failingTables(tables.map(({ name }) => name)))
+      await db.sql.unsafe(statement)
     await enqueueAll((name) => payloads[name])
     // jobs that find nothing to do change nothing
     const changing = [

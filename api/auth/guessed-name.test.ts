@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cases } from '#platform/testing/cases.ts'
 import { codeOf } from '../conformance/factor-samples.ts'
 import { resetLink } from '../conformance/samples.ts'
@@ -25,6 +25,7 @@ import { authLimits } from './limits.ts'
 /** guesses that are judged; each costs a hash */
 const most = cases(20, authLimits.perName.most)
 const guesses = cases(1_000, 10_000)
+vi.setConfig({ testTimeout: 20_000 + most * 300 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -51,7 +51,7 @@ it('leaves nothing behind when it is cut off', { timeout }, async () => {
         async () => {
           const [row] = await fresh.sql`
             select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity
-             where application_name = 'doomed seed' and query like '%write_points%'`
+             where application_name = 'doomed seed' and query like '%import_points%'`
           return row?.cut
         },
         { interval: 5, timeout: 10_000 },

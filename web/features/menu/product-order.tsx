@@ -126,11 +126,12 @@ function OrderForm({ item, groups }: { item: MenuItem; groups: readonly OptionGr
   )
 }
 
-/** On the narrowest phones `Ekle` alone is seen; its name stays whole. */
+/** On the narrowest phones `Ekle` alone is seen; its name stays whole, in two words by the box of the second. */
 const AddWords = ({ price }: { price: number }) => (
   <span>
     <span className="max-[23.4rem]:sr-only">Sepete </span>
-    {`Ekle · ${formatMoney(price)}`}
+    <span className="inline-block">Ekle</span>
+    {` · ${formatMoney(price)}`}
   </span>
 )
 
