@@ -10,7 +10,8 @@ import { addLeavingPeople, namedIn } from './testing/leaving-people.ts'
 import { redisText } from './testing/redis-text.ts'
 import { testBackends, until } from './testing/worker.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+// it starts a worker seven times, each of which waits for what the one before it held
+vi.setConfig({ testTimeout: 120_000 })
 
 /** No more: the demo keeps the newest hundred mails, and each has two. */
 const count = 45
@@ -118,7 +119,7 @@ describe(`accounts that end while the worker is killed with -9, on ${backend?.na
     const told = async () =>
       (await db.sql`select from data_requests where farewell_at is not null`).length === count &&
       (await db.sql`select from mails where kind = 'farewell'`).length === 0
-    await until('all have their last mail', told)
+    await until('all have their last mail', told, 30_000)
     const twice = await db.sql`
       select address from kept_mails where kind = 'farewell' group by address having count(*) > 1`
     expect(twice).toHaveLength(0)
@@ -126,7 +127,7 @@ describe(`accounts that end while the worker is killed with -9, on ${backend?.na
     for (const [at, table] of stops.entries()) {
       const most = (at + 1) * 5
       await askForErasures()
-      await until('some are erased', async () => (await erased()) >= most)
+      await until('some are erased', async () => (await erased()) >= most, 30_000)
       await stopAt(table, kill)
       expect(await erased()).toBeLessThan(count)
       expect(await half(), `killed before ${table}`).toEqual([])

@@ -33,7 +33,7 @@ export const Default: Story = {
     const limited = within(await findByRole('region', { name: 'Kapalı ve sayılı olanlar' }))
     await expect(limited.getAllByRole('listitem')).toHaveLength(3)
     await expect(limited.getByText('3 adet kaldı')).toBeVisible()
-    await expect(limited.getByText(/Kapalı · .*08\.30’a kadar/)).toBeVisible()
+    await expect(limited.getByText(/Kapalı · .*08:30’a kadar/)).toBeVisible()
   },
 }
 
@@ -54,7 +54,7 @@ export const OffUntilTheNextOpening: Story = {
       }),
     )
     await userEvent.click(
-      await (await sheet()).findByRole('button', { name: /^Kapat · .*08\.30’a kadar/ }),
+      await (await sheet()).findByRole('button', { name: /^Kapat · .*08:30’a kadar/ }),
     )
     await expect(await screen.findByText('Badem sütü: kaydedildi.')).toBeVisible()
     await expect(bodies).toEqual([{ state: 'until_opening' }])

@@ -211,7 +211,7 @@ export const SoldOut: Story = {
   beforeEach: atMerkez,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText(/^Tükendi · .*08\.30’a kadar$/)).toBeVisible()
+    await expect(await canvas.findByText(/^Tükendi · .*08:30’a kadar$/)).toBeVisible()
     await expect(await canvas.findByRole('button', { name: 'Tükendi' })).toBeDisabled()
   },
 }
