@@ -20,8 +20,9 @@ const node = {
   pool: 'forks',
   // more than cores: a quarter of the time goes by in waiting for processes, databases and clocks
   maxWorkers: availableParallelism() + 2,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // they end what hangs: on a machine four times slower than most, nothing that works may meet them
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
 } as const
 
 /** The kit against its reference pictures, always in the browser of the package: another draws other letters. */
@@ -86,7 +87,7 @@ export default defineConfig({
           name: 'stories',
           maxWorkers,
           setupFiles: ['.storybook/vitest.setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // The browser shares two cores with Vite; what passes only then is named at the end.
           retry: 1,
           browser: {

@@ -9,7 +9,7 @@ import { fitControls } from './controls.ts'
 import { loadRouter, withProviders } from './decorators.tsx'
 
 // ms; a lazy component is fetched at its first import, or even compiled, which is slow
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // Loaded by the first docs page, so that story tests skip it.
 const docs = () => import('./docs-page.tsx')

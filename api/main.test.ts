@@ -8,7 +8,7 @@ import { hashPassword } from './auth/passwords.ts'
 // Tests the process itself: its address, its log, and its shutdown.
 
 // Each test starts one or two processes, which is slow while other tests run.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

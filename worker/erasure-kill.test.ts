@@ -11,7 +11,7 @@ import { redisText } from './testing/redis-text.ts'
 import { testBackends, until } from './testing/worker.ts'
 
 // it starts a worker seven times, each of which waits for what the one before it held
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 /** No more: the demo keeps the newest hundred mails, and each has two. */
 const count = 45

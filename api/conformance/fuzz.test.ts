@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // a request that writes is followed by a look at all tables
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const tries = <Draws>() => runs<Draws>(6, 60)
 

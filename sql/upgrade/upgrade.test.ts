@@ -12,7 +12,7 @@ import { blankDatabase, type TestDatabase, testDatabase } from '../testing/test-
 import { changedOnce, migrationsUpTo, migrationText } from './earlier-migrations.ts'
 
 // Each test runs all migrations, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const dataOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8')
 /** The migrations of the first version that ran as a product. */

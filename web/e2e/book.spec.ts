@@ -16,7 +16,7 @@ let entries: Entry[] = []
 let served: ReturnType<typeof serveBook>
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   entries = await buildBook()
   served = serveBook()
 })
@@ -33,12 +33,12 @@ const chosen = (few: number) => {
 }
 
 test('the built Storybook opens under /storybook of the demo', async ({ page, baseURL }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   expect(await walkBook(page, `${baseURL}/storybook/`, entries, chosen(1))).toEqual([])
 })
 
 test('the docs pages open at a root of their own', async ({ page }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   expect(await walkBook(page, served.url.href, entries, chosen(0))).toEqual([])
 })
 

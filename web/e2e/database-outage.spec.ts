@@ -27,7 +27,7 @@ test('a killed database is started again, and API and worker go on where they we
   const pid = postmasterOf(data)
   expect(pid).toBeGreaterThan(0)
   process.kill(pid, 'SIGKILL')
-  const outage = { timeout: 45_000 }
+  const outage = { timeout: 120_000 }
   await expect.poll(() => [0, pid].includes(postmasterOf(data)), outage).toBe(false)
   await expect.poll(async () => (await customer.get('/api/ready')).status(), outage).toBe(200)
 

@@ -71,7 +71,7 @@ for (const who of audiences)
   test(`every page fits a phone and cuts no text; at 200 % no bar hides the focus, and forced colours no state: ${who}`, {
     tag: who === 'kasa' ? ['@quick'] : [],
   }, async ({ visit }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     const page = await visit('/auth', phone, { isMobile: true, hasTouch: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (who !== 'signed out') await signIn(page, who)

@@ -33,9 +33,7 @@ test('a browser’s tabs share one stream, and another takes it over', async ({ 
   for (const tab of [two, three]) await expect(consent(tab)).toBeChecked({ checked: !given })
 
   await one.close()
-  await expect
-    .poll(() => (streams[1]?.length ?? 0) + (streams[2]?.length ?? 0), { timeout: 15_000 })
-    .toBe(1)
+  await expect.poll(() => (streams[1]?.length ?? 0) + (streams[2]?.length ?? 0)).toBe(1)
 })
 
 test('a second tab asks again only for what happened while it began', async ({ visit }) => {

@@ -106,7 +106,6 @@ const places = [
 test('what was seen opens without a network, with its hour, and goes with its person', {
   tag: '@quick',
 }, async ({ visit }) => {
-  test.setTimeout(120_000)
   const first = await visit('/auth', phone)
   const context = first.context()
   await signIn(first, 'musteri')

@@ -66,7 +66,7 @@ export const findMisdelivered = (sql: Sql) => sql<
 export const until = async (
   what: string,
   met: () => Promise<boolean> | boolean,
-  withinMs = 15_000,
+  withinMs = 45_000,
 ): Promise<void> => {
   const deadline = performance.now() + withinMs
   while (!(await met())) {
