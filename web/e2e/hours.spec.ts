@@ -47,8 +47,8 @@ test('hours are edited twice on the smallest phone, and people see until when th
     await expect(card.getByText(shown, { exact: true })).toBeVisible()
   }
   await page.goto('/branches')
-  await closeAt(`${hour}29`, `Açık · ${hour}.29’a kadar`)
-  await closeAt(`${hour}28`, `Açık · ${hour}.28’e kadar`)
+  await closeAt(`${hour}29`, `Açık · ${hour}:29’a kadar`)
+  await closeAt(`${hour}28`, `Açık · ${hour}:28’e kadar`)
   await page.reload()
-  await expect(card.getByText(`Açık · ${hour}.28’e kadar`, { exact: true })).toBeVisible()
+  await expect(card.getByText(`Açık · ${hour}:28’e kadar`, { exact: true })).toBeVisible()
 })
