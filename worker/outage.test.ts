@@ -55,7 +55,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
       databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
       redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
       role: 'telve_api',
-      timeoutMs: 500,
+      timeoutMs: 3_000,
     })
     await queue.ping()
     gate.shut()

@@ -70,14 +70,19 @@ test('an administrator publishes a text, takes the file for İYS, and anybody re
   visit,
 }) => {
   test.slow()
-  // a change that İYS has to be told
+  // A consent is always something that İYS has to be told; a withdrawal is not where it knows of none.
   const customer = await visit('/auth', phone)
   await signIn(customer, 'musteri')
   await customer.goto('/settings')
   const email = customer.getByRole('switch', { name: /^E-Posta İzni/ })
-  const given = await email.isChecked()
-  await email.click()
-  await expect(email).toBeChecked({ checked: !given })
+  const turn = async (given: boolean) => {
+    const answered = customer.waitForResponse((answer) => answer.request().method() !== 'GET')
+    await email.click()
+    await answered
+    await expect(email).toBeChecked({ checked: given })
+  }
+  if (await email.isChecked()) await turn(false)
+  await turn(true)
 
   const admin = await visit('/auth', desktop)
   await signIn(admin, 'admin')
