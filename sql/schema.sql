@@ -3054,6 +3054,11 @@ create function awards_on(
 ) returns integer language sql immutable set search_path=public, pg_temp; -- sql/functions/awards.sql
 revoke execute on function awards_on(uuid,point_transactions[]) from public;
 
+create function balance_behind(
+  head ledger_head,
+  entry point_transactions
+) returns integer language sql immutable; -- sql/functions/put_entries.sql
+
 create function begin_batch(
   requests json,
   behind boolean,
@@ -3073,6 +3078,12 @@ RETURN (CASE benefit WHEN 'item'::benefit THEN (((cardinality(item_ids) >= 1) AN
 
 create function bill_bound(bound text) returns integer language sql immutable; -- sql/functions/purchase_verdicts.sql
 
+create function bill_bound_refusal(
+  bound text,
+  of_customer bigint,
+  of_staff bigint
+) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
+
 create function birthday_in(born date, year integer) returns date language sql immutable; -- sql/functions/gifts.sql
 
 CREATE OR REPLACE FUNCTION public.birthday_of(born date)
@@ -3080,6 +3091,14 @@ CREATE OR REPLACE FUNCTION public.birthday_of(born date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((EXTRACT(month FROM born) * (100)::numeric) + EXTRACT(day FROM born)))::integer;
+
+create function bound_refusal(
+  bounds award_bounds,
+  bound text,
+  of_scan integer,
+  of_customer bigint,
+  of_staff bigint
+) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
 create function branch_day(
   at timestamp with time zone
@@ -3136,11 +3155,10 @@ grant execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with
 
 create function cause_of(kind entry_kind, ref text) returns text language sql immutable; -- sql/functions/lots.sql
 
-create function chain_entry(
+create function chained_entry(
   head ledger_head,
   entry point_transactions
-) returns point_transactions language plpgsql set search_path=public, pg_temp; -- sql/functions/put_entries.sql
-revoke execute on function chain_entry(ledger_head,point_transactions) from public;
+) returns point_transactions language sql stable; -- sql/functions/put_entries.sql
 
 create function change_campaign(
   actor bigint,
@@ -3272,7 +3290,7 @@ create function count_bill(
   counts customer_bills,
   bill purchases,
   by_admin boolean
-) returns customer_bills language sql immutable set search_path=public, pg_temp; -- sql/functions/bill_counts.sql
+) returns customer_bills language sql immutable; -- sql/functions/bill_counts.sql
 revoke execute on function count_bill(customer_bills,purchases,boolean) from public;
 
 CREATE OR REPLACE FUNCTION public.count_edit()
@@ -3686,12 +3704,6 @@ create function hang_coffee(
 revoke execute on function hang_coffee(bigint,bigint,boolean) from public;
 grant execute on function hang_coffee(bigint,bigint,boolean) to telve_api;
 
-create function hold_coupons(
-  requests json,
-  holders bigint[]
-) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
-revoke execute on function hold_coupons(json,bigint[]) from public;
-
 create function hold_coupons_of(
   purchase bigint,
   holder bigint
@@ -3753,6 +3765,16 @@ create function is_off(
 revoke execute on function is_off(availability,timestamp with time zone) from public;
 grant execute on function is_off(availability,timestamp with time zone) to telve_api;
 
+create function is_same_bill(
+  recorded purchases,
+  asked purchases
+) returns boolean language sql immutable; -- sql/functions/purchase_verdicts.sql
+
+create function is_same_entry(
+  entry point_transactions,
+  asked point_transactions
+) returns boolean language sql stable; -- sql/functions/point_verdicts.sql
+
 create function iys_due_on(
   at timestamp with time zone
 ) returns date language sql stable set search_path=public, pg_temp; -- sql/functions/iys.sql
@@ -3765,30 +3787,25 @@ create function judge_award(
   of_scan integer,
   of_customer bigint,
   of_staff bigint
-) returns point_verdict language plpgsql immutable; -- sql/functions/point_verdicts.sql
+) returns text language sql immutable; -- sql/functions/point_verdicts.sql
 
 create function judge_balance(
   balance integer,
   type point_kind,
   amount integer
-) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
+) returns text language sql immutable; -- sql/functions/point_verdicts.sql
 
 create function judge_bill(
   request asked_bill,
-  counts customer_bills,
-  spent bigint[],
-  today date,
-  OUT verdict purchase_verdict,
-  OUT discount integer,
-  OUT uses coupon_use[]
-) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
-revoke execute on function judge_bill(asked_bill,customer_bills,bigint[],date) from public;
+  late integer,
+  today date
+) returns text language sql immutable; -- sql/functions/record_purchases.sql
 
 create function judge_bill_bounds(
   total integer,
   of_customer bigint,
   of_staff bigint
-) returns purchase_verdict language plpgsql immutable set search_path=public, pg_temp; -- sql/functions/purchase_verdicts.sql
+) returns text language sql immutable; -- sql/functions/purchase_verdicts.sql
 
 create function judge_coupons(
   asked jsonb,
@@ -3805,11 +3822,17 @@ create function judge_coupons(
 revoke execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[],jsonb) from public;
 grant execute on function judge_coupons(jsonb,bigint,bigint,integer,timestamp with time zone,bigint[],jsonb) to telve_api;
 
-create function judge_entry(
-  request asked_entry,
-  balance integer
-) returns point_verdict language plpgsql stable set search_path=public, pg_temp; -- sql/functions/write_points.sql
-revoke execute on function judge_entry(asked_entry,integer) from public;
+create function judge_entry(request asked_entry) returns text language sql stable; -- sql/functions/write_points.sql
+revoke execute on function judge_entry(asked_entry) from public;
+
+create function judge_extras(
+  bill purchases,
+  spent bigint[],
+  OUT refusal text,
+  OUT discount integer,
+  OUT uses coupon_use[]
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/record_purchases.sql
+revoke execute on function judge_extras(purchases,bigint[]) from public;
 
 create function judge_lines(
   branches bigint[],
@@ -3984,11 +4007,11 @@ create function log_broadcast(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
 
-create function log_entry(
-  entry point_transactions,
-  address text
+create function log_entries(
+  entries point_transactions[],
+  addresses text[]
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_entries.sql
-revoke execute on function log_entry(point_transactions,text) from public;
+revoke execute on function log_entries(point_transactions[],text[]) from public;
 
 create function log_legal_document(
   
@@ -4765,13 +4788,11 @@ revoke execute on function remove_campaign(bigint,integer,bigint) from public;
 grant execute on function remove_campaign(bigint,integer,bigint) to telve_api;
 
 create function repeated_purchase(
-  recorded purchases,
-  asked purchases
+  recorded purchases
 ) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
 
 create function repeated_verdict(
   entry point_transactions,
-  asked point_transactions,
   taken_back boolean,
   balance integer
 ) returns point_verdict language sql stable; -- sql/functions/point_verdicts.sql
@@ -4837,6 +4858,13 @@ create function say_farewell(
 ) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
 revoke execute on function say_farewell(integer) from public;
 grant execute on function say_farewell(integer) to telve_worker;
+
+create function scan_opens(
+  s scans,
+  staff bigint,
+  customer bigint,
+  at timestamp with time zone
+) returns boolean language sql immutable; -- sql/functions/batches.sql
 
 create function search_patterns(
   typed text

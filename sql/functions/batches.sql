@@ -6,13 +6,13 @@
 drop function if exists begin_batch;
 drop function if exists end_batch;
 
--- Holds the customers of a batch, and answers what every writer asks about who sent it. From here on nobody
--- else changes these customers' ledgers, and each later statement, with a snapshot of its own, sees all
--- that was committed before. The clock is read by the writer, once it holds its own rows as well: two
--- batches of one person have their instants in the order of their entries.
+-- Holds the customers of a batch and the coupons that they ask for, and answers what every writer asks about
+-- who sent it. From here on nobody else changes these customers' ledgers, and each later statement, with a
+-- snapshot of its own, sees all that was committed before. The clock is read by the writer, once it holds its
+-- own rows as well: two batches of one person have their instants in the order of their entries.
 --
--- requests: an array of objects, of which it reads user_id, actor_id and session (hex of a session's hash),
--- each where there is one.
+-- requests: an array of objects, of which it reads user_id, actor_id, session (hex of a session's hash) and
+-- asked.coupons ([{id}]), each where there is one.
 -- behind: this batch was sent before the last one's verdicts had arrived. Whoever was passed over there is
 -- passed over here as well, so that each customer's requests keep their order.
 --
@@ -31,10 +31,12 @@ as $$
 declare
   customers bigint[];
   sessions_of text[];
+  coupons_of jsonb[];
 begin
-  select array_agg(r.user_id), array_agg(distinct r.actor_id), array_agg(distinct r.session)
-    into customers, actors, sessions_of
-    from json_to_recordset(requests) as r (user_id bigint, actor_id bigint, session text);
+  select array_agg(r.user_id), array_agg(distinct r.actor_id), array_agg(distinct r.session),
+         array_agg(r.asked -> 'coupons') filter (where r.asked ? 'coupons')
+    into customers, actors, sessions_of, coupons_of
+    from json_to_recordset(requests) as r (user_id bigint, actor_id bigint, session text, asked jsonb);
   passed_before := '{}';
   if behind then
     passed_before := coalesce(nullif(current_setting('telve.locked', true), ''), '{}');
@@ -43,6 +45,14 @@ begin
     select u.id from users u
      where u.id = any (customers) and u.id <> all (passed_before)
      order by u.id for no key update skip locked);
+  if coupons_of is not null then
+    -- In id order, behind the people whose they are, as everywhere.
+    perform from coupons c
+      where c.id in (select (e ->> 'id')::bigint
+                       from unnest(coupons_of) as asked (coupons), jsonb_array_elements(asked.coupons) e)
+        and c.user_id = any (held)
+      order by c.id for no key update;
+  end if;
   select array(
            select h from unnest(sessions_of) as session (h)
             where h is not null
@@ -90,6 +100,14 @@ return case
   when not is_active then 'user_inactive'
   when not has_branch then 'branch_required'
 end;
+
+-- Whether a scan opens a customer to a staff member at an instant. No condition of a join: the scan is then
+-- found by its id, not among all that its staff member has scanned.
+create or replace function scan_opens(s scans, staff bigint, customer bigint, at timestamptz) returns boolean
+language sql immutable parallel safe
+return coalesce(
+  s.staff_id = staff and s.customer_id = customer and s.closed_at is null and s.expires_at > scan_opens.at,
+  false);
 
 -- A line of the security log about what a writer refused or wrote. at: the instant of what it tells.
 create or replace function log_written(

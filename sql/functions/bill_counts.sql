@@ -35,7 +35,6 @@ end;
 create or replace function count_bill(counts customer_bills, bill purchases, by_admin boolean)
 returns customer_bills
 language sql immutable
-set search_path = public, pg_temp
 return row(counts.user_id, counts.purchases + 1, counts.day,
            counts.total + case when by_admin then 0 else bill.total end, counts.month,
            counts.late + case when bill.receipt is null then 0 else 1 end)::customer_bills;

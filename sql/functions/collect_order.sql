@@ -40,8 +40,8 @@ begin
     when o.state <> seen or o.state not in ('ready', 'no_show')
          or o.state = 'no_show' and branch_day(began) > o.day then 'order_state'
     when scan is not null and not exists (
-           select from scans s where s.id = scan and s.staff_id = actor and s.customer_id = o.user_id
-                                 and s.closed_at is null and s.expires_at > began) then 'scan_required'
+           select from scans s where s.id = scan and scan_opens(s, actor, o.user_id, began))
+      then 'scan_required'
     when (o.due = 0) <> (method is null) then 'payment_method'
     when points > fullest then 'points_limit'
   end;

@@ -109,21 +109,7 @@ end
 $$;
 revoke execute on function keep_coupon() from public;
 
--- Holds the coupons that bills or orders ask for against everybody else, in id order, behind the people
--- whose they are.
-drop function if exists hold_coupons(jsonb[], bigint[]);
-create or replace function hold_coupons(requests json, holders bigint[]) returns void
-language sql volatile
-set search_path = public, pg_temp
-begin atomic
-  select from coupons c
-   where c.id in (select (e ->> 'id')::bigint
-                    from json_to_recordset(requests) as r (asked jsonb),
-                         jsonb_array_elements(r.asked -> 'coupons') as e)
-     and c.user_id = any (holders)
-   order by c.id for no key update;
-end;
-
+drop function if exists hold_coupons;
 -- What is noted of the coupons that a bill uses.
 create or replace function coupons_used(bill bigint, uses coupon_use[]) returns purchase_coupons[]
 language sql immutable
@@ -169,5 +155,5 @@ begin
      and c.purchase_id = purchase;
 end
 $$;
-revoke execute on function judge_coupons, hold_coupons, coupons_used, use_coupons, hold_coupons_of, return_coupons from public;
+revoke execute on function judge_coupons, coupons_used, use_coupons, hold_coupons_of, return_coupons from public;
 grant execute on function judge_coupons to telve_api;

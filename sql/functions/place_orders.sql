@@ -80,7 +80,8 @@ as $$
          with ordinality as r (user_id, request_key, asked, opens, session, place)
     left join users u on u.id = r.user_id
     left join branches b on b.id = (r.asked ->> 'branchId')::bigint and b.archived_at is null
-    left join orders k on k.request_key = r.request_key and k.user_id = r.user_id
+    -- By its key, as in asked_entries().
+    left join orders k on k.request_key = r.request_key and k.user_id is not distinct from r.user_id
     left join order_voids v on v.request_key = r.request_key and v.user_id = r.user_id
     left join judge_lines(branches, carts, began) j on j.cart = r.place
    order by r.place
@@ -166,9 +167,8 @@ declare
   judgements judged_order[] := '{}';
   first_named bigint[] := '{}';
 begin
-  -- 1. Begin: customers are held, then their coupons, then what is taken at the branches.
+  -- 1. Begin: customers are held with their coupons, then what is taken at the branches.
   select * into batch from begin_batch(requests, behind);
-  perform hold_coupons(requests, batch.held);
   select array_agg((r.asked ->> 'branchId')::bigint), array_agg(r.asked -> 'lines')
     into branches, carts from json_to_recordset(requests) as r (asked jsonb);
   perform hold_for_orders(branches, carts);

@@ -1,49 +1,42 @@
 -- What write_points() answers (point_verdict: migration 160).
 
--- code: null is that nothing speaks against the request.
+-- The verdict of a request that writes nothing. code: of its refusal, 'void' or 'locked'.
 create or replace function point_refusal(code text) returns point_verdict
 language sql immutable parallel safe
 return row(code, null, null, null, null, null, null, null, null, null, null)::point_verdict;
 
-drop function if exists bound_refusal, passed_bound;
--- What of the bounds speaks against an award by hand: none where outcome is null (decisions.md §8). of_scan:
--- awards on the scan so far; of_customer, of_staff: points given to the customer and by the staff member
--- today. Administrators have a bound of their own and no others.
-create or replace function judge_award(
+drop function if exists passed_bound, bound_refusal, judge_award, judge_balance;
+-- Which bound an award by hand would pass, null for none (decisions.md §8). of_scan: awards on the scan so
+-- far; of_customer, of_staff: points given to the customer and by the staff member today. Administrators
+-- have a bound of their own and no others.
+create function judge_award(
   bounds award_bounds, amount integer, by_admin boolean, of_scan integer, of_customer bigint,
   of_staff bigint
-) returns point_verdict
-language plpgsql immutable parallel safe
-as $$
-declare
-  bound constant text := case
-    when by_admin then case when amount > bounds.admin_entry then 'admin_entry' end
-    when amount > bounds.staff_entry then 'staff_entry'
-    when of_scan >= bounds.scan_entries then 'scan_entries'
-    when of_customer + amount > bounds.customer_day then 'customer_day'
-    when of_staff + amount > bounds.staff_day then 'staff_day'
-  end;
-  verdict point_verdict;
-begin
-  verdict.outcome := bound;
-  if bound is not null then
-    verdict.amount := to_jsonb(bounds) ->> bound;
-    verdict.points := least(2147483647, case bound when 'scan_entries' then of_scan
-                                                   when 'customer_day' then of_customer
-                                                   when 'staff_day' then of_staff end);
-  end if;
-  return verdict;
-end
-$$;
+) returns text language sql immutable parallel safe
+return case
+  when by_admin then case when amount > bounds.admin_entry then 'admin_entry' end
+  when amount > bounds.staff_entry then 'staff_entry'
+  when of_scan >= bounds.scan_entries then 'scan_entries'
+  when of_customer + amount > bounds.customer_day then 'customer_day'
+  when of_staff + amount > bounds.staff_day then 'staff_day'
+end;
 
--- Whether a balance takes an entry: at least 0, at most 2,000,000,000 points.
-create or replace function judge_balance(balance integer, type point_kind, amount integer)
-returns point_verdict
+-- The verdict of an award that would pass a bound: what it allows, and what of it was used before.
+create function bound_refusal(
+  bounds award_bounds, bound text, of_scan integer, of_customer bigint, of_staff bigint
+) returns point_verdict language sql immutable parallel safe
+return row(bound, null, null, null, (to_jsonb(bounds) ->> bound)::integer, null, null, null, null, null,
+           least(2147483647, case bound when 'scan_entries' then of_scan
+                                        when 'customer_day' then of_customer
+                                        when 'staff_day' then of_staff end))::point_verdict;
+
+-- Why a balance takes no entry, null if it does: it stays between 0 and 2,000,000,000 points.
+create function judge_balance(balance integer, type point_kind, amount integer) returns text
 language sql immutable parallel safe
-return point_refusal(case
+return case
   when type = 'SPEND' and amount > balance then 'insufficient_points'
   when type = 'EARN' and amount > 2000000000 - balance then 'points_limit'
-end);
+end;
 
 -- The verdict of an entry that was written now.
 create or replace function appended_verdict(entry point_transactions, branch_name text)
@@ -72,28 +65,29 @@ return case
     then 'reversal_too_late'
 end;
 
--- A key that has its entry: that is the answer, whatever has changed since, provided that the request
--- is the one that wrote it; a note that was erased since is not compared. A reversal takes type, amount and
--- branch from the entry that it names; a void (no type) asks for no more than whose entry it is.
 drop function if exists repeated_verdict(
   point_transactions, boolean, integer, bigint, point_kind, integer, bigint, uuid, text, bigint, entry_reason);
-create or replace function repeated_verdict(
-  entry point_transactions, asked point_transactions, taken_back boolean, balance integer
-) returns point_verdict language sql stable
-return case
-  when entry.actor_id is distinct from asked.actor_id
-       or asked.type is not null
-          and ((entry.scan_id, entry.reverses, coalesce(entry.reason, 'belirtilmedi'))
-               is distinct from (asked.scan_id, asked.reverses, coalesce(asked.reason, 'belirtilmedi'))
-               or entry.note is distinct from asked.note
-                  and not exists (select from ledger_redactions r
-                                   where r.user_id = entry.user_id and r.seq = entry.seq)
-               or asked.reverses is null and (entry.type, entry.amount, entry.branch_id) <>
-                                             (asked.type, asked.amount, asked.branch_id))
-    then point_refusal('idempotency_conflict')
-  else row('repeated', entry.id, entry.seq, entry.type, entry.amount, entry.branch_id,
+drop function if exists repeated_verdict(point_transactions, point_transactions, boolean, integer);
+-- Whether a request is the one that wrote the entry of its key; a note that was erased since is not compared.
+-- A reversal takes type, amount and branch from the entry that it names; a void (no type) asks for no more
+-- than whose entry it is.
+create or replace function is_same_entry(entry point_transactions, asked point_transactions) returns boolean
+language sql stable
+return entry.actor_id is not distinct from asked.actor_id
+  and (asked.type is null
+       or (entry.scan_id, entry.reverses, coalesce(entry.reason, 'belirtilmedi'))
+          is not distinct from (asked.scan_id, asked.reverses, coalesce(asked.reason, 'belirtilmedi'))
+          and (entry.note is not distinct from asked.note
+               or exists (select from ledger_redactions r
+                           where r.user_id = entry.user_id and r.seq = entry.seq))
+          and (asked.reverses is not null
+               or (entry.type, entry.amount, entry.branch_id) = (asked.type, asked.amount, asked.branch_id)));
+
+-- The verdict of a request whose key has its entry. taken_back: in this batch, before; balance: the customer's.
+create or replace function repeated_verdict(entry point_transactions, taken_back boolean, balance integer)
+returns point_verdict language sql stable
+return row('repeated', entry.id, entry.seq, entry.type, entry.amount, entry.branch_id,
            (select b.name from branches b where b.id = entry.branch_id), entry.created_at,
            entry.balance_after,
            taken_back or exists (select from point_transactions t where t.reverses = entry.id),
-           balance)::point_verdict
-end;
+           balance)::point_verdict;

@@ -9,42 +9,40 @@ return case bound when 'staff_bill' then 1000000
                   when 'customer_day' then 2500000
                   when 'staff_day' then 25000000 end;
 
--- Which of these bounds a bill of staff would pass: none where outcome is null. of_customer, of_staff: kuruş
--- that were recorded today for the customer by staff, and by the staff member.
-create or replace function judge_bill_bounds(total integer, of_customer bigint, of_staff bigint)
-returns purchase_verdict
-language plpgsql immutable parallel safe
-set search_path = public, pg_temp
-as $$
-declare
-  verdict purchase_verdict;
-begin
-  verdict.outcome := case when total > bill_bound('staff_bill') then 'staff_bill'
-                          when of_customer + total > bill_bound('customer_day') then 'customer_day'
-                          when of_staff + total > bill_bound('staff_day') then 'staff_day' end;
-  verdict.bound := bill_bound(verdict.outcome);
-  verdict.used := case verdict.outcome when 'customer_day' then of_customer
-                                       when 'staff_day' then of_staff end;
-  return verdict;
-end
-$$;
+drop function if exists judge_bill_bounds;
+-- Which of these bounds a bill of staff would pass, null for none. of_customer, of_staff: kuruş that were
+-- recorded today for the customer by staff, and by the staff member.
+create function judge_bill_bounds(total integer, of_customer bigint, of_staff bigint) returns text
+language sql immutable parallel safe
+return case when total > bill_bound('staff_bill') then 'staff_bill'
+            when of_customer + total > bill_bound('customer_day') then 'customer_day'
+            when of_staff + total > bill_bound('staff_day') then 'staff_day' end;
 
--- code: null is that nothing speaks against the bill.
+-- The verdict of a bill that would pass a bound: what it allows, and what of it was used before.
+create or replace function bill_bound_refusal(bound text, of_customer bigint, of_staff bigint)
+returns purchase_verdict language sql immutable parallel safe
+return row(bound, null, null, null, null, null, null, null, null, null, bill_bound(bound),
+           case bound when 'customer_day' then of_customer
+                      when 'staff_day' then of_staff end)::purchase_verdict;
+
+-- The verdict of a request that records nothing. code: of its refusal, or 'void'.
 create or replace function purchase_refusal(code text) returns purchase_verdict
 language sql immutable parallel safe
 return row(code, null, null, null, null, null, null, null, null, null, null, null)::purchase_verdict;
 
--- A key that has its purchase: that is the answer, whatever has changed since, provided that the request is
--- the one that recorded it. A void (no total) asks for no more than whose it is.
-create or replace function repeated_purchase(recorded purchases, asked purchases) returns purchase_verdict
+-- Whether a request is the one that recorded the purchase of its key. A void (no total) asks for no more than
+-- whose it is.
+create or replace function is_same_bill(recorded purchases, asked purchases) returns boolean
 language sql immutable parallel safe
-return case
-  when asked.total is null and asked.user_id = recorded.user_id
-       or (asked.user_id, asked.branch_id, asked.scan_id, asked.total, asked.receipt, asked.bought_on,
-           asked.asked)
-          is not distinct from (recorded.user_id, recorded.branch_id, recorded.scan_id, recorded.total,
-                                recorded.receipt, recorded.bought_on, recorded.asked)
-    then row('repeated', recorded.id, null, null, null, null, null, null, null, null, null,
-             null)::purchase_verdict
-  else purchase_refusal('idempotency_conflict')
-end;
+return asked.total is null and asked.user_id = recorded.user_id
+    or (asked.user_id, asked.branch_id, asked.scan_id, asked.total, asked.receipt, asked.bought_on,
+        asked.asked)
+       is not distinct from (recorded.user_id, recorded.branch_id, recorded.scan_id, recorded.total,
+                             recorded.receipt, recorded.bought_on, recorded.asked);
+
+drop function if exists repeated_purchase;
+-- The verdict of a request whose key has its purchase.
+create function repeated_purchase(recorded purchases) returns purchase_verdict
+language sql immutable parallel safe
+return row('repeated', recorded.id, null, null, null, null, null, null, null, null, null,
+           null)::purchase_verdict;

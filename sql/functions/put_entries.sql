@@ -3,26 +3,29 @@
 
 -- Dropped first: a file that is rerun may change its parameters.
 drop function if exists put_entries;
+drop function if exists log_entry;
+drop function if exists chain_entry;
+drop function if exists chained_entry;
+drop function if exists balance_behind;
 
--- An entry with its place in the chain: id, seq, the balance after it, and its hash (form 2, docs/ledger.md).
--- head: where the customer's chain ends.
-create or replace function chain_entry(head ledger_head, entry point_transactions)
-returns point_transactions
-language plpgsql
-set search_path = public, pg_temp
-as $$
-begin
-  entry.id := nextval('point_entry_ids');
-  entry.seq := head.seq + 1;
-  entry.balance_after := head.points + case entry.type when 'EARN' then entry.amount else -entry.amount end;
-  entry.form := 2;
-  entry.hash := entry_hash(
-    head.hash, entry_origin(entry.actor_id, entry.scan_id, entry.request_key), entry.user_id, entry.seq,
-    entry.id, entry.type, entry.amount, entry.balance_after, entry.branch_id, entry.created_at,
-    entry.reverses, entry.kind, entry.ref, entry.reason, entry.expires_on);
-  return entry;
-end
-$$;
+-- The customer's balance behind an entry that follows on their head.
+create function balance_behind(head ledger_head, entry point_transactions) returns integer
+language sql immutable parallel safe
+return head.points + case entry.type when 'EARN' then entry.amount else -entry.amount end;
+
+-- An entry, which has its id, with its place in the chain: seq, the balance after it, and its hash (form 2,
+-- docs/ledger.md). head: where the customer's chain ends.
+create function chained_entry(head ledger_head, entry point_transactions) returns point_transactions
+language sql stable
+return row(
+  entry.user_id, head.seq + 1, entry.id, entry.type, entry.amount, balance_behind(head, entry),
+  entry.branch_id, entry.actor_id, entry.scan_id, entry.created_at, entry.reverses, entry.request_key,
+  entry.note,
+  entry_hash(
+    head.hash, entry_origin(entry.actor_id, entry.scan_id, entry.request_key), entry.user_id, head.seq + 1,
+    entry.id, entry.type, entry.amount, balance_behind(head, entry), entry.branch_id, entry.created_at,
+    entry.reverses, entry.kind, entry.ref, entry.reason, entry.expires_on),
+  2, entry.kind, entry.ref, entry.reason, entry.expires_on)::point_transactions;
 
 -- Puts chained entries into the ledger, with the new heads of their customers and an event for each.
 -- Whoever calls it holds the customers, and has judged and chained: write_points() for entries that are
@@ -50,24 +53,22 @@ begin
 end
 $$;
 
--- Notes an entry in the security log, if it is one that the log has: a reversal, or an award by hand of more
--- than 1,000 points (decisions.md §8). address: where it was asked for.
-create or replace function log_entry(entry point_transactions, address text) returns void
+-- Notes in the security log what it has of entries: reversals, and awards by hand of more than 1,000 points
+-- (decisions.md §8). addresses: where each was asked for.
+create or replace function log_entries(entries point_transactions[], addresses text[]) returns void
 language plpgsql
 set search_path = public, pg_temp
 as $$
 begin
-  if entry.reverses is not null then
-    perform log_written(
-      entry.created_at, 'points_reversed', entry.actor_id, entry.user_id, address,
-      jsonb_build_object('type', entry.type, 'points', entry.amount, 'reason', entry.reason));
-  elsif entry.kind = 'manual' and entry.type = 'EARN' and entry.amount > 1000
-        and entry.actor_id is not null then
-    perform log_written(
-      entry.created_at, 'large_award', entry.actor_id, entry.user_id, address,
-      jsonb_build_object('points', entry.amount, 'reason', entry.reason));
-  end if;
+  insert into security_log (at, kind, actor_id, subject_id, address, detail)
+  select e.created_at, case when e.reverses is null then 'large_award' else 'points_reversed' end,
+         e.actor_id, e.user_id, addresses[e.ordinality],
+         case when e.reverses is null then jsonb_build_object('points', e.amount, 'reason', e.reason)
+              else jsonb_build_object('type', e.type, 'points', e.amount, 'reason', e.reason) end
+    from unnest(entries) with ordinality e
+   where e.reverses is not null
+      or e.kind = 'manual' and e.type = 'EARN' and e.amount > 1000 and e.actor_id is not null;
 end
 $$;
 
-revoke execute on function chain_entry, put_entries, log_entry from public;
+revoke execute on function put_entries, log_entries from public;

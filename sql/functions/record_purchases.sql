@@ -4,6 +4,7 @@
 -- Dropped first: a file that is rerun may change their parameters.
 drop function if exists record_purchases;
 drop function if exists judge_bill;
+drop function if exists judge_extras;
 drop function if exists asked_bills;
 drop type if exists asked_bill;
 
@@ -51,7 +52,7 @@ as $$
          coalesce(
            customer_refusal(
              is_own => r.actor_id = r.user_id,
-             has_scan => s.id is not null,
+             has_scan => scan_opens(s, r.actor_id, r.user_id, began),
              is_active => u.is_active or r.receipt is not null,
              has_branch => b.id is not null),
            -- Below the ledger's cap by more than one batch can earn.
@@ -68,48 +69,43 @@ as $$
                              and b.archived_at >= r.bought_on::timestamp at time zone 'Europe/Istanbul')
     left join purchases k on k.request_key = r.request_key and k.actor_id = r.actor_id
     left join purchase_voids v on v.request_key = r.request_key and v.actor_id = r.actor_id
-    left join scans s on s.id = r.scan_id and s.staff_id = r.actor_id and s.customer_id = r.user_id
-                     and s.closed_at is null and s.expires_at > began
+    left join scans s on s.id = r.scan_id
     left join customer_bills c on c.user_id = r.user_id
     left join person_tiers h on h.user_id = r.user_id and upper_inf(h.holds)
    order by r.user_id, r.place
 $$;
 
--- What becomes of a request before the bounds are asked: its outcome is null where nothing speaks against it
--- so far, and discount and uses are what coupons take off then. Writes nothing.
--- counts: as the batch has left them; spent: coupons of the customer that it has used before.
-create function judge_bill(
-  request asked_bill, counts customer_bills, spent bigint[], today date,
-  out verdict purchase_verdict, out discount integer, out uses coupon_use[]
+-- What becomes of a request before what goes with it and the bounds are asked: null where nothing speaks against
+-- it so far. late: bills of the customer that were recorded late this month.
+create function judge_bill(request asked_bill, late integer, today date) returns text
+language sql immutable
+return case
+  when request.barred is not null then request.barred
+  -- A key that has its purchase: that is the answer, whatever has changed since.
+  when (request.duplicate).id is not null
+    then case when is_same_bill(request.duplicate, request.bill) then 'repeated'
+              else 'idempotency_conflict' end
+  when (request.bill).total is null then 'void'
+  when request.is_void then 'request_void'
+  when request.refusal is not null then request.refusal
+  when (request.bill).receipt is null then null
+  when (request.bill).bought_on not between today - 7 and today then 'receipt_day'
+  when late >= 2 then 'late_limit'
+end;
+
+-- What goes with a bill: why it may not, null if it may, and what its coupons take off then. spent: coupons
+-- that the batch has used before. Writes nothing.
+create function judge_extras(
+  bill purchases, spent bigint[], out refusal text, out discount integer, out uses coupon_use[]
 ) language plpgsql stable
 set search_path = public, pg_temp
 as $$
-declare
-  bill constant purchases := request.bill;
-  refusal text := request.barred;
 begin
-  discount := 0;
-  if refusal is null and (request.duplicate).id is not null then
-    verdict := repeated_purchase(request.duplicate, bill);
-    return;
+  select j.refusal, j.discount, j.uses into refusal, discount, uses
+    from judge_coupons(bill.asked -> 'coupons', bill.user_id, bill.branch_id, bill.total, bill.at, spent) j;
+  if refusal is null and bill.asked ? 'stamps' then
+    refusal := judge_stamps(bill.asked -> 'stamps', bill.total - discount);
   end if;
-  if refusal is null then
-    refusal := case when bill.total is null then 'void'
-                    when request.is_void then 'request_void'
-                    else request.refusal end;
-  end if;
-  if refusal is null and bill.asked is not null then
-    select j.refusal, j.discount, j.uses into refusal, discount, uses
-      from judge_coupons(bill.asked -> 'coupons', bill.user_id, bill.branch_id, bill.total, bill.at, spent) j;
-    if refusal is null and bill.asked ? 'stamps' then
-      refusal := judge_stamps(bill.asked -> 'stamps', bill.total - discount);
-    end if;
-  end if;
-  if refusal is null and bill.receipt is not null then
-    refusal := case when bill.bought_on not between today - 7 and today then 'receipt_day'
-                    when counts.late >= 2 then 'late_limit' end;
-  end if;
-  verdict := purchase_refusal(refusal);
 end
 $$;
 
@@ -146,8 +142,9 @@ declare
   tiers tier_settings;
   request asked_bill;
   bill purchases;
-  judged record;
-  verdict purchase_verdict;
+  outcome text;
+  discount integer;
+  uses coupon_use[];
   verdicts purchase_verdict[] := array_fill(null::purchase_verdict, array[json_array_length(requests)]);
   -- Keys that were given up in this batch, each with its actor; customers that are passed over.
   voided text[] := '{}';
@@ -169,15 +166,13 @@ declare
   places integer[] := '{}';
   keys text[] := '{}';
   written purchase_verdict[];
-  heads ledger_head[];
+  heads ledger_head[] := '{}';
   counted customer_bills[];
-  customers integer := 0;
   used_coupons purchase_coupons[] := '{}';
   first_named bigint[] := '{}';
 begin
-  -- 1. Begin: customers are held, then their coupons, then staff in id order. Only this function locks those.
+  -- 1. Begin: customers are held with their coupons, then staff in id order. Only this function locks those.
   select * into batch from begin_batch(requests, behind);
-  perform hold_coupons(requests, batch.held);
   select * into began, today, staff, billed from hold_staff_bills(batch.actors);
   tiers := tiers_now();
 
@@ -200,50 +195,54 @@ begin
     request.is_void := request.is_void or request.own_key = any (voided);
     -- Where this batch may reach a tier, at 2 points a lira, the next bill has it: it waits for the next
     -- batch, and with it what its customer has sent later.
-    waits := waits or (heads[customers]).user_id = bill.user_id and bill.total is not null
+    waits := waits or (heads[cardinality(heads)]).user_id = bill.user_id and bill.total is not null
                       and (request.duplicate).id is null and tier < cardinality(tiers.names)
                       and tier_points_on(bill.user_id, today) + paid / 50 >= tiers.thresholds[tier + 1];
     request.barred := coalesce(request.barred, case when waits then 'locked' end);
 
     -- 2. Judge.
-    judged := judge_bill(request, counts, spent, today);
-    verdict := judged.verdict;
-    if verdict.outcome is null then
+    outcome := judge_bill(request, counts.late, today);
+    discount := 0;
+    if outcome is null and bill.asked is not null then
+      select * into outcome, discount, uses from judge_extras(bill, spent);
+    end if;
+    if outcome is null and not request.by_admin then
       recorder := array_position(staff, bill.actor_id);
       if recorder is null then
         staff := staff || bill.actor_id;
         billed := billed || first_bill(bill.actor_id, today);
         recorder := cardinality(staff);
       end if;
-      if not request.by_admin then
-        verdict := judge_bill_bounds(bill.total, counts.total, billed[recorder]);
-        if verdict.outcome is not null then
-          perform log_written(began, 'bill_refused', bill.actor_id, bill.user_id, request.address,
-                              jsonb_build_object('bound', verdict.outcome, 'total', bill.total));
-        end if;
+      outcome := judge_bill_bounds(bill.total, counts.total, billed[recorder]);
+      if outcome is not null then
+        verdicts[request.place] := bill_bound_refusal(outcome, counts.total, billed[recorder]);
+        perform log_written(began, 'bill_refused', bill.actor_id, bill.user_id, request.address,
+                            jsonb_build_object('bound', outcome, 'total', bill.total));
+        continue;
       end if;
     end if;
-    if verdict.outcome is null then
+    if outcome is null then
       bill.id := nextval('purchase_ids');
       if bill.receipt is not null and not take_receipt(bill, request.address) then
-        verdict := purchase_refusal('receipt_recorded');
+        outcome := 'receipt_recorded';
       end if;
     end if;
-    if verdict.outcome is not null then
-      if verdict.outcome = 'void' and not request.is_void then
+    if outcome is not null then
+      if outcome = 'void' and not request.is_void then
         insert into purchase_voids (request_key, actor_id, user_id)
         values (bill.request_key, bill.actor_id, bill.user_id);
         voided := voided || request.own_key;
-      elsif verdict.outcome = 'locked' then
+      elsif outcome = 'locked' then
         passed := passed || bill.user_id;
       end if;
-      verdicts[request.place] := verdict;
+      verdicts[request.place] := case when outcome = 'repeated' then repeated_purchase(request.duplicate)
+                                      else purchase_refusal(outcome) end;
       continue;
     end if;
 
     -- Nothing speaks against it. What it earns, and its entry, follow for all of them together.
-    bill.discount := judged.discount;
-    bill.due := bill.total - judged.discount;
+    bill.discount := discount;
+    bill.due := bill.total - discount;
     bill.first := counts.purchases = 0;
     if bill.receipt is null then
       bill.tier := tier;
@@ -258,14 +257,13 @@ begin
     branch_names := branch_names || request.branch_name;
     places := places || request.place;
     keys := keys || request.own_key;
-    if (heads[customers]).user_id is distinct from bill.user_id then
-      customers := customers + 1;
-      heads[customers] := request.head;
+    if (heads[cardinality(heads)]).user_id is distinct from bill.user_id then
+      heads := heads || request.head;
     end if;
-    counted[customers] := counts;
-    if judged.discount > 0 then
-      spent := spent || array(select u.coupon_id from unnest(judged.uses) u);
-      used_coupons := used_coupons || coupons_used(bill.id, judged.uses);
+    counted[cardinality(heads)] := counts;
+    if discount > 0 then
+      spent := spent || array(select u.coupon_id from unnest(uses) u);
+      used_coupons := used_coupons || coupons_used(bill.id, uses);
     end if;
     if not request.branch_known and bill.branch_id <> all (first_named) then
       first_named := first_named || bill.branch_id;
@@ -290,5 +288,5 @@ begin
 end
 $$;
 
-revoke execute on function record_purchases, judge_bill, asked_bills from public;
+revoke execute on function record_purchases, judge_extras, asked_bills from public;
 grant execute on function record_purchases to telve_api;

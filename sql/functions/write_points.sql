@@ -10,7 +10,7 @@ drop type if exists asked_entry;
 -- A request, with what it would write and what it meets.
 create type asked_entry as (
   place integer, address text,
-  -- The entry without its place in the chain. Its type is null in a request that voids its key.
+  -- The entry without id, seq, balance and hash. Its type is null in a request that voids its key.
   entry point_transactions,
   -- Where the customer's chain ends; the entry that the key has made; whether the key was given up; the
   -- entry that is taken back, and whether it or the duplicate was taken back before in this batch.
@@ -34,7 +34,7 @@ create function asked_entries(
 language sql stable
 as $$
   select r.place::integer, r.address,
-         -- In the order of the table's columns; chain_entry() adds seq, id, balance and hash.
+         -- In the order of the table's columns; id, seq, balance and hash come when it is chained.
          (r.user_id, null, null, h.type, coalesce(t.amount, r.amount), null, h.branch_id, r.actor_id,
           r.scan_id, h.at, r.reverses, r.request_key, r.note, null, null, h.kind,
           case when not h.by_people then r.ref end,
@@ -58,7 +58,8 @@ as $$
          case when r.reverses is null then
            customer_refusal(
              is_own => h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN'),
-             has_scan => r.scan_id is null or s.id is not null or origin = 'import',
+             has_scan => r.scan_id is null or scan_opens(s, r.actor_id, r.user_id, began)
+                         or origin = 'import',
              is_active => u.is_active or not h.by_people,
              has_branch => b.id is not null)
          end
@@ -70,7 +71,8 @@ as $$
            user_id, type, amount, branch_id, actor_id, request_key, scan_id, note, reverses, kind, ref,
            reason, expires_on, created_at, session, address, place)
     left join users u on u.id = r.user_id
-    left join point_transactions t on t.id = r.reverses and t.user_id = r.user_id
+    -- By ids and keys: an index can't serve "not distinct", so nobody's whole history is gone through.
+    left join point_transactions t on t.id = r.reverses and t.user_id is not distinct from r.user_id
    cross join lateral (
      select origin = 'people', origin = 'people' and r.actor_id is not null,
             coalesce(r.actor_id = any (admins), false),
@@ -82,43 +84,30 @@ as $$
      ) as h (by_people, by_hand, by_admin, type, branch_id, kind, at)
     left join branches b on b.id = h.branch_id
                         and (b.archived_at is null or t.id is not null or not h.by_people)
-    left join point_transactions k on k.request_key = r.request_key and k.user_id = r.user_id
+    left join point_transactions k on k.request_key = r.request_key
+                                  and k.user_id is not distinct from r.user_id
     left join request_voids v on v.request_key = r.request_key and v.user_id = r.user_id
                              and v.actor_id = r.actor_id
-    left join scans s on s.id = r.scan_id and s.staff_id = r.actor_id and s.customer_id = r.user_id
-                     and s.closed_at is null and s.expires_at > began
+    left join scans s on s.id = r.scan_id
    order by r.user_id, r.place
 $$;
 
--- What becomes of a request before its points are counted: its outcome is null where nothing speaks against
--- it so far. Writes nothing. balance: the customer's at that moment.
-create function judge_entry(request asked_entry, balance integer) returns point_verdict
-language plpgsql stable
-set search_path = public, pg_temp
-as $$
-declare
-  asked constant point_transactions := request.entry;
-begin
-  if request.barred is not null then
-    return point_refusal(request.barred);
-  end if;
+-- What becomes of a request before its points are counted, null where nothing speaks against it so far.
+create function judge_entry(request asked_entry) returns text
+language sql stable
+return case
+  when request.barred is not null then request.barred
   -- A key that has its entry: that is the answer, whatever has changed since.
-  if (request.duplicate).id is not null then
-    return repeated_verdict(request.duplicate, asked, request.is_reversed, balance);
-  end if;
-  if asked.type is null then
-    return point_refusal('void');
-  end if;
-  if request.is_void then
-    return point_refusal('request_void');
-  end if;
-  if asked.reverses is not null then
-    return point_refusal(reversal_refusal(
-      request.reversed, request.is_reversed, asked, request.by_hand, request.by_admin));
-  end if;
-  return point_refusal(request.refusal);
-end
-$$;
+  when (request.duplicate).id is not null
+    then case when is_same_entry(request.duplicate, request.entry) then 'repeated'
+              else 'idempotency_conflict' end
+  when (request.entry).type is null then 'void'
+  when request.is_void then 'request_void'
+  when (request.entry).reverses is not null
+    then reversal_refusal(request.reversed, request.is_reversed, request.entry, request.by_hand,
+                          request.by_admin)
+  else request.refusal
+end;
 
 -- Writes what may be written and answers a verdict per request, as if the requests had come one after
 -- the other. A refused request changes nothing, for its neighbours either. A customer whose row somebody
@@ -161,9 +150,10 @@ declare
   batch record;
   began timestamptz(3);
   today date;
+  last_day date;
   request asked_entry;
   entry point_transactions;
-  verdict point_verdict;
+  outcome text;
   verdicts point_verdict[] := array_fill(null::point_verdict, array[json_array_length(requests)]);
   -- The customer whose requests are walked: where their chain ends; keys of their entries of this batch,
   -- which follow on written_before; keys that it has made void, each with its actor.
@@ -171,9 +161,10 @@ declare
   keys text[];
   written_before integer;
   voided text[];
-  -- What is to be put: entries, and the heads of their customers. Then customers that are passed over,
-  -- entries that are taken back, and branches that are named for the first time.
+  -- What is to be put: entries, where each was asked for, and the heads of their customers. Then customers that
+  -- are passed over, entries that are taken back, and branches that are named for the first time.
   entries point_transactions[];
+  addresses text[];
   written integer := 0;
   heads ledger_head[];
   customers integer := 0;
@@ -196,10 +187,11 @@ begin
   end if;
   select * into began, today, staff, given
     from hold_staff_awards(case when origin = 'people' then batch.actors end);
+  last_day := kept_until(today);
 
   for request in
     select * from asked_entries(requests, origin, batch.held, batch.ended, batch.admins, began, today,
-                                kept_until(today))
+                                last_day)
   loop
     entry := request.entry;
     if entry.user_id is distinct from head.user_id then
@@ -207,17 +199,18 @@ begin
       keys := '{}';
       written_before := written;
       voided := '{}';
+    else
+      -- What this batch has done before: with the key, and to the entry that is taken back.
+      if entry.request_key = any (keys) then
+        request.duplicate := entries[written_before + array_position(keys, entry.request_key)];
+      end if;
+      request.is_void := request.is_void or entry.actor_id || ' ' || entry.request_key = any (voided);
+      request.is_reversed := coalesce((request.duplicate).id, entry.reverses) = any (reversed);
     end if;
-    -- What this batch has done before: with the key, and to the entry that is taken back.
-    if entry.request_key = any (keys) then
-      request.duplicate := entries[written_before + array_position(keys, entry.request_key)];
-    end if;
-    request.is_void := request.is_void or entry.actor_id || ' ' || entry.request_key = any (voided);
-    request.is_reversed := coalesce((request.duplicate).id, entry.reverses) = any (reversed);
 
     -- 2. Judge.
-    verdict := judge_entry(request, head.points);
-    if verdict.outcome is null and request.is_award then
+    outcome := judge_entry(request);
+    if outcome is null and request.is_award then
       if bounds is null then
         select * into bounds from award_bounds order by id desc limit 1;
       end if;
@@ -230,29 +223,35 @@ begin
         end if;
         of_scan := request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]);
       end if;
-      verdict := judge_award(bounds, entry.amount, request.by_admin, of_scan, head.awarded, given[giver]);
-      if verdict.outcome is not null then
+      outcome := judge_award(bounds, entry.amount, request.by_admin, of_scan, head.awarded, given[giver]);
+      if outcome is not null then
+        verdicts[request.place] := bound_refusal(bounds, outcome, of_scan, head.awarded, given[giver]);
         perform log_written(began, 'award_refused', entry.actor_id, entry.user_id, request.address,
-                            jsonb_build_object('bound', verdict.outcome, 'points', entry.amount));
+                            jsonb_build_object('bound', outcome, 'points', entry.amount));
+        continue;
       end if;
     end if;
-    if verdict.outcome is null then
-      verdict := judge_balance(head.points, entry.type, entry.amount);
+    if outcome is null then
+      outcome := judge_balance(head.points, entry.type, entry.amount);
     end if;
-    if verdict.outcome is not null then
-      if verdict.outcome = 'void' and not request.is_void then
+    if outcome is not null then
+      if outcome = 'void' and not request.is_void then
         insert into request_voids (request_key, user_id, actor_id)
         values (entry.request_key, entry.user_id, entry.actor_id);
         voided := voided || (entry.actor_id || ' ' || entry.request_key);
-      elsif verdict.outcome = 'locked' then
+      elsif outcome = 'locked' then
         passed := passed || entry.user_id;
       end if;
-      verdicts[request.place] := verdict;
+      verdicts[request.place] := case
+        when outcome = 'repeated'
+          then repeated_verdict(request.duplicate, request.is_reversed, head.points)
+        else point_refusal(outcome) end;
       continue;
     end if;
 
     -- 3. Chain.
-    entry := chain_entry(head, entry);
+    entry.id := nextval('point_entry_ids');
+    entry := chained_entry(head, entry);
     head.points := entry.balance_after;
     head.seq := entry.seq;
     head.hash := entry.hash;
@@ -262,6 +261,7 @@ begin
     end if;
     written := written + 1;
     entries[written] := entry;
+    addresses[written] := request.address;
     keys := keys || entry.request_key;
     if entry.reverses is not null then
       reversed := reversed || entry.reverses;
@@ -273,13 +273,13 @@ begin
     if not request.branch_known and entry.branch_id <> all (first_named) then
       first_named := first_named || entry.branch_id;
     end if;
-    perform log_entry(entry, request.address);
     verdicts[request.place] := appended_verdict(entry, request.branch_name);
   end loop;
 
   -- 4. Put.
   if written > 0 then
     perform put_entries(entries, heads);
+    perform log_entries(entries, addresses);
     perform put_awards(entries, staff, given, batch.admins, today);
   end if;
 

@@ -55,10 +55,11 @@ begin
     end if;
     bill.earned := earning.points;
     if earning.points > 0 then
-      entry := chain_entry(head, (
-        bill.user_id, null, null, 'EARN', earning.points, null, bill.branch_id, bill.actor_id, bill.scan_id,
-        bill.at, null, '~purchase:' || bill.id, null, null, null, 'purchase', bill.id::text, null,
-        last_day)::point_transactions);
+      entry := (
+        bill.user_id, null, nextval('point_entry_ids'), 'EARN', earning.points, null, bill.branch_id,
+        bill.actor_id, bill.scan_id, bill.at, null, '~purchase:' || bill.id, null, null, null, 'purchase',
+        bill.id::text, null, last_day)::point_transactions;
+      entry := chained_entry(head, entry);
       bill.entry_id := entry.id;
       head.points := entry.balance_after;
       head.seq := entry.seq;

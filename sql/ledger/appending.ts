@@ -44,7 +44,10 @@ const callAppendPoints = (sql: postgres.Sql, requests: readonly Sent[], behind: 
            reversed, points
       from unnest(append_points(${JSON.stringify(requests.map(rowOf))}::text::json, ${behind}))`
 
-/** A request by the names that asked_entries() reads; without a type it voids its key. */
+/**
+ * A request by the names that asked_entries() reads, without what is null, which would be parsed too.
+ * Without a type it voids its key.
+ */
 const rowOf = (r: Sent) => ({
   user_id: r.userId,
   type: r.type === 'VOID' ? undefined : r.type,
@@ -52,9 +55,9 @@ const rowOf = (r: Sent) => ({
   branch_id: r.branchId,
   actor_id: r.actorId,
   request_key: r.requestKey,
-  scan_id: r.scanId,
-  note: r.note,
-  reverses: r.reverses,
+  scan_id: r.scanId ?? undefined,
+  note: r.note ?? undefined,
+  reverses: r.reverses ?? undefined,
   reason: r.reason,
   session: r.session,
   address: r.address,

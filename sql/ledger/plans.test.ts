@@ -4,6 +4,7 @@ import { appendRequest } from '../testing/append-request.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { appending } from './appending.ts'
+import type { AppendRequest } from './entry.ts'
 import { openSession } from './session.ts'
 
 const tables = ['users', 'point_transactions', 'request_voids', 'sessions', 'branches', 'scans']
@@ -20,7 +21,7 @@ it('asks every table by its key, though the plan was made while all were empty',
         from generate_series(1, ${count}::integer) returning id`
     return rows.map((row) => row.id)
   }
-  const [first = 0] = await people(1)
+  const [first = 0, busy = 0] = await people(2)
   const options = { url, role: 'telve_api', batchTimeoutMs: 10_000 }
   const session = await openSession(options, 1, appending)
   const owner = connect(url, { max: 1 })
@@ -28,8 +29,10 @@ it('asks every table by its key, though the plan was made while all were empty',
   await sql`
     insert into sessions (id_hash, user_id, created_at, seen_at, expires_at)
     values (decode(${hash}, 'hex'), ${first}, now(), now(), now() + interval '1 hour')`
+  const asked = (userId: number, change: Partial<AppendRequest>) =>
+    appendRequest(userId, { session: hash, scanId: crypto.randomUUID(), ...change })
   const append = () =>
-    session.write([appendRequest(first, { session: hash, scanId: crypto.randomUUID() })], false)
+    session.write([asked(first, {}), asked(busy, { actorId: first, reverses: 1 })], false)
   try {
     // The plan is made, and kept.
     await append()
@@ -47,6 +50,12 @@ it('asks every table by its key, though the plan was made while all were empty',
     await sql`
       insert into branches (name, address, latitude, longitude, opening_hours)
       select 'Şube ' || n, 'x', 41, 29, 'x' from generate_series(1, 500) n`
+    // who asks has scanned a crowd, and who is asked about has a long history
+    await sql`
+      insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
+      select ${first}, id, sha256(id::text::bytea), true, now(), now() + interval '1 hour'
+        from users where id <> ${first}`
+    await writeFirstForm(sql, { users: [busy], each: 2000 })
 
     const read = async () => {
       const [row] = await owner<{ read: number }[]>`
@@ -64,7 +73,10 @@ it('asks every table by its key, though the plan was made while all were empty',
       }
     }
     const before = await settled()
-    expect(await append()).toMatchObject([{ outcome: 'refused', code: 'scan_required' }])
+    expect(await append()).toMatchObject([
+      { outcome: 'refused', code: 'scan_required' },
+      { outcome: 'refused', code: 'entry_not_found' },
+    ])
     expect((await settled()) - before).toBeLessThan(60)
   } finally {
     await session.end()

@@ -99,14 +99,14 @@ export class BillModel implements OrderTill<ModelBill> {
     if (!user.active && !isLate) return refuse('user_inactive')
     if (!this.ledger.openBranches.has(request.branchId)) return refuse('branch_required')
     if (user.points > 1_900_000_000) return refuse('points_limit')
+    const tooLate = this.late.refusal(request)
+    if (tooLate) return refuse(tooLate)
     const asked = (request.coupons ?? []).map(({ id }) => id)
     const discount = this.coupons.judge(asked, userId, total)
     if (typeof discount === 'string') return refuse(discount)
     const due = total - discount
     const given = (request.stamps ?? []).reduce((sum, { count }) => sum + count, 0)
     if (given * this.stamps.card.price > due) return refuse('too_many_stamps')
-    const tooLate = this.late.refusal(request)
-    if (tooLate) return refuse(tooLate)
     const day = this.totals.get(userId) ?? 0
     const byStaff = this.ledger.actors.get(actorId)?.isAdmin === false
     if (byStaff && total > staffBill) return refuse('limit_reached', 'staff_bill')

@@ -48,7 +48,10 @@ const callRecordPurchases = (sql: postgres.Sql, requests: readonly Sent[], behin
   sql<VerdictRow[]>`
     select * from unnest(record_purchases(${JSON.stringify(requests.map(rowOf))}::text::json, ${behind}))`
 
-/** A request by the names that asked_bills() reads; without a total it voids its key. */
+/**
+ * A request by the names that asked_bills() reads, without what is null, which would be parsed too.
+ * Without a total it voids its key.
+ */
 const rowOf = (r: Sent) => ({
   user_id: r.userId,
   branch_id: r.branchId,
@@ -56,8 +59,8 @@ const rowOf = (r: Sent) => ({
   request_key: r.requestKey,
   scan_id: r.scanId,
   total: r.total,
-  receipt: r.receipt,
-  bought_on: r.boughtOn,
+  receipt: r.receipt ?? undefined,
+  bought_on: r.boughtOn ?? undefined,
   asked: askedOf(r),
   session: r.session,
   address: r.address,
