@@ -1,4 +1,4 @@
-import type { Sql } from './connection.ts'
+import type { Queryable, Sql } from './connection.ts'
 
 /** The audience of a broadcast; without ids and search it is everybody (decisions.md §6). */
 export interface Audience {
@@ -12,14 +12,17 @@ export interface Audience {
   marketing?: boolean
 }
 
-const audienceColumns = (sql: Sql, { chosen, search, except, marketing = false }: Audience) => sql`
+const audienceColumns = (
+  sql: Queryable,
+  { chosen, search, except, marketing = false }: Audience,
+) => sql`
   ${chosen as number[] | null}::bigint[] as chosen,
   search_patterns(${search}::text) as patterns,
   ${except as number[]}::bigint[] as except_ids,
   ${marketing}::boolean as marketing`
 
 /** The number of active people in an audience who have notifications switched on. */
-export const countAudience = async (sql: Sql, audience: Audience): Promise<number> => {
+export const countAudience = async (sql: Queryable, audience: Audience): Promise<number> => {
   const [row] = await sql<{ recipients: number }[]>`
     select (select count(*) from broadcast_audience(a.chosen, a.patterns, a.except_ids, a.marketing))::int
              as recipients
@@ -38,7 +41,7 @@ export interface NewBroadcast extends Audience {
 
 /** Records a broadcast with its outbox event, in one transaction; the worker delivers it. */
 export const recordBroadcast = async (
-  sql: Sql,
+  sql: Queryable,
   broadcast: NewBroadcast,
 ): Promise<{ id: number; recipients: number }> => {
   const { senderId, title, message, type, eventId = null } = broadcast

@@ -1,6 +1,8 @@
 import postgres from 'postgres'
 
 export type Sql = postgres.Sql
+/** What queries are asked of: a pool of connections, or a transaction. */
+export type Queryable = postgres.ISql
 
 /** The client's array parser passes the word NULL of a null element to the parser of its type. */
 const orNull =

@@ -1,4 +1,4 @@
-import type { Sql } from './connection.ts'
+import type { Queryable, Sql } from './connection.ts'
 
 export interface NewDevice {
   endpoint: string
@@ -16,7 +16,7 @@ export interface NewDevice {
  * @param person.session hex of the session's stored hash
  */
 export const saveDevice = async (
-  sql: Sql,
+  sql: Queryable,
   person: { id: number; session: string },
   device: NewDevice,
 ): Promise<void> => {

@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { TransactionSql } from 'postgres'
-import type { Sql } from './connection.ts'
+import type { Queryable } from './connection.ts'
 
 /** A key of the environment (`DIGEST_KEYS`); its id stands beside what it has made. */
 export interface DigestKey {
@@ -42,5 +41,5 @@ export const marksOf = (digests: KeptDigests, names: readonly string[]): string[
   names.flatMap((name) => digests.all(name))
 
 /** Digests as SQL takes them. @param digests hexadecimal */
-export const asBytes = (sql: Sql | TransactionSql, digests: readonly string[]) => sql`
+export const asBytes = (sql: Queryable, digests: readonly string[]) => sql`
   array(select decode(h, 'hex') from unnest(${digests as string[]}::text[]) h)`

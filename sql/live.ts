@@ -1,6 +1,5 @@
-import type { TransactionSql } from 'postgres'
 import * as z from 'zod'
-import { connect, type Sql } from './connection.ts'
+import { connect, type Queryable } from './connection.ts'
 
 const channel = 'telve_live'
 /** A payload may hold 8,000 bytes; this many ids fit whatever their size. */
@@ -55,7 +54,7 @@ export const LiveNews = z.discriminatedUnion('kind', [
 export type LiveNews = z.output<typeof LiveNews>
 
 /** Announces a change to every listening process. In a transaction it is sent with the commit. */
-export const notifyLive = async (sql: Sql | TransactionSql, news: LiveNews): Promise<void> => {
+export const notifyLive = async (sql: Queryable, news: LiveNews): Promise<void> => {
   const messages =
     'userIds' in news
       ? chunksOf(news.userIds, peoplePerMessage).map((userIds) => ({ ...news, userIds }))

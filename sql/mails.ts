@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { Queryable, Sql } from './connection.ts'
 
 /** What the template of each kind needs beside the link. Never a secret, and no name (decisions/146). */
 export interface MailData {
@@ -46,10 +46,10 @@ interface NewMail<Kind extends MailKind> {
  * same link waits for the same person and address, another call adds nothing.
  */
 export async function queueMail<Kind extends MailKind>(
-  sql: Sql | TransactionSql,
+  sql: Queryable,
   { userId, address, kind, data }: NewMail<Kind>,
 ): Promise<void> {
-  await (sql as Sql)`select queue_mail(${userId}, ${address}, ${kind}, ${sql.json({ ...data })})`
+  await sql`select queue_mail(${userId}, ${address}, ${kind}, ${sql.json({ ...data })})`
 }
 
 /** A mail for one try. */

@@ -76,7 +76,7 @@ export async function migrate(sql: Sql): Promise<string[]> {
         applied_at timestamptz not null default now()
       )`
     await connection`grant select on schema_migrations to public`
-    const pending = outstanding(await applied(connection as unknown as Sql))
+    const pending = outstanding(await applied(connection))
     for (const { name, text, checksum } of pending) {
       await connection`begin`
       try {

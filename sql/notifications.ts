@@ -1,4 +1,4 @@
-import type { Sql } from './connection.ts'
+import type { Queryable } from './connection.ts'
 
 /**
  * Writes one notification for each ledger entry of the outbox rows and removes the rows, in one
@@ -7,7 +7,10 @@ import type { Sql } from './connection.ts'
  * @param outboxIds rows of topic `points`; unknown and delivered ones are skipped
  * @returns how many notifications were written
  */
-export const deliverPoints = async (sql: Sql, outboxIds: readonly number[]): Promise<number> => {
+export const deliverPoints = async (
+  sql: Queryable,
+  outboxIds: readonly number[],
+): Promise<number> => {
   const [row] = await sql<{ written: number }[]>`
     select deliver_points(${outboxIds as number[]}::bigint[]) as written`
   return row?.written ?? 0

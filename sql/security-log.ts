@@ -1,5 +1,4 @@
-import type { TransactionSql } from 'postgres'
-import type { Sql } from './connection.ts'
+import type { Queryable, Sql } from './connection.ts'
 
 /** The kinds that the processes write; the database itself logs reversals and broadcasts. */
 type SecurityKind =
@@ -49,9 +48,9 @@ export interface SecurityNote {
 }
 
 /** Adds a line to the security log; inside a transaction it is committed or rolled back with it. */
-export async function noteSecurity(sql: Sql | TransactionSql, note: SecurityNote): Promise<void> {
+export async function noteSecurity(sql: Queryable, note: SecurityNote): Promise<void> {
   const { kind, actorId, subjectId, address, detail = {} } = note
-  await (sql as Sql)`
+  await sql`
     insert into security_log (kind, actor_id, subject_id, address, detail)
     values (${kind}, ${actorId}, ${subjectId}, ${address}, ${sql.json(detail)})`
 }
@@ -60,19 +59,19 @@ export async function noteSecurity(sql: Sql | TransactionSql, note: SecurityNote
  * Says where the acts of a transaction come from: the lines that the database itself writes in it, by
  * functions and triggers, have this address (decisions/221).
  */
-export async function actFrom(tx: Sql | TransactionSql, address: string): Promise<void> {
-  await (tx as Sql)`select set_config('telve.address', ${address}, true)`
+export async function actFrom(tx: Queryable, address: string): Promise<void> {
+  await tx`select set_config('telve.address', ${address}, true)`
 }
 
 /** Runs a transaction whose acts come from an address. */
 export const actingFrom = <T>(
   sql: Sql,
   address: string,
-  act: (tx: Sql) => Promise<T>,
+  act: (tx: Queryable) => Promise<T>,
 ): Promise<T> =>
   sql.begin(async (tx) => {
     await actFrom(tx, address)
-    return act(tx as unknown as Sql)
+    return act(tx)
   }) as Promise<T>
 
 export interface PastSecurityNote extends Omit<SecurityNote, 'address'> {
@@ -86,7 +85,7 @@ export interface PastSecurityNote extends Omit<SecurityNote, 'address'> {
  * @param sql connection of the owner of the database; the processes may not date what they note
  */
 export async function noteSecurityPast(
-  sql: Sql,
+  sql: Queryable,
   notes: readonly PastSecurityNote[],
 ): Promise<void> {
   const rows = notes.map(({ at, kind, actorId, subjectId, address = null, detail = {} }) => ({

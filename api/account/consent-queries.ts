@@ -1,12 +1,11 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { TransactionSql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Preferences } from '../contracts/account/account.ts'
 import { type Channel, type ConsentChange, channels } from '../contracts/consents/consents.ts'
 
 /** A person's toggles. The newest instant of a channel holds, of equal ones the withdrawal. */
-export async function preferencesOf(sql: Sql | TransactionSql, id: number): Promise<Preferences> {
-  const rows = await (sql as Sql)<
-    { isEnabled: boolean; kind: Channel | null; given: boolean; at: Date }[]
-  >`
+export async function preferencesOf(sql: Queryable, id: number): Promise<Preferences> {
+  const rows = await sql<{ isEnabled: boolean; kind: Channel | null; given: boolean; at: Date }[]>`
     select distinct on (c.kind) u.is_enabled as "isEnabled", c.kind, c.given, c.at
       from users u left join consents c on c.user_id = u.id
      where u.id = ${id}

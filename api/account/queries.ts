@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { TransactionSql } from 'postgres'
 import type { changeProfile } from '../contracts/account/account.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
@@ -20,7 +20,7 @@ export async function rewriteProfile(
   const [row] = await tx<{ dated: boolean }[]>`
     select ${changes.birthDate === undefined} or birth_date is null
              or birth_date = ${changes.birthDate ?? null}::date as dated
-      from users where id = ${id} and ${ofVersion(tx as unknown as Sql, version)}
+      from users where id = ${id} and ${ofVersion(tx, version)}
        for no key update`
   if (!row) return 'missed'
   // once given it stays: a birthday is a gift (programme.md §6)

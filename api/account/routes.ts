@@ -94,8 +94,7 @@ export const accountRoutes = ({ gate, sql, limits, hashing, prove, ...deps }: De
         const { currentPassword: _, username, ...changes } = body
         await sql.begin(async (tx) => {
           const outcome = await rewriteProfile(tx, { id: person.id, version }, changes)
-          if (outcome === 'missed')
-            throw missed(await userById(tx as unknown as Sql, person.id), 'signed_out')
+          if (outcome === 'missed') throw missed(await userById(tx, person.id), 'signed_out')
           if (outcome !== 'rewritten') throw new Refusal(outcome)
           if (known && username) {
             const asked = await askForAddress(tx, person.id, known, username)

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import { type Leaving, takeAccountBack } from '../contracts/auth/sign-in.ts'
 import type { Gate } from '../http/gate.ts'
@@ -64,8 +64,8 @@ export const leavings = ({ gate, sql, tickets, signIn, addressOf }: Deps) => ({
     }),
   ),
   /** What is answered to who proves the account; undefined if its person has not deleted it. */
-  async of(db: Sql | TransactionSql, userId: number): Promise<Leaving | undefined> {
-    const [row] = await (db as Sql)<{ eraseAt: Date }[]>`
+  async of(db: Queryable, userId: number): Promise<Leaving | undefined> {
+    const [row] = await db<{ eraseAt: Date }[]>`
       select erase_at as "eraseAt" from data_requests
        where user_id = ${userId} and kind = 'erasure' and settled_at is null and erase_at > now()`
     return row && { step: 'leaving', eraseAt: row.eraseAt.toISOString() }

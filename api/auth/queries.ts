@@ -1,4 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { TransactionSql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { asBytes, type KeptDigests, marksOf } from '#sql/kept-digests.ts'
 import { queueMail } from '#sql/mails.ts'
 import type { Channel } from '../contracts/consents/consents.ts'
@@ -6,7 +7,7 @@ import type { LegalKind } from '../contracts/legal/legal.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 import type { About } from './guessable.ts'
 
-const userColumns = (sql: Sql) => sql`
+const userColumns = (sql: Queryable) => sql`
   id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, points,
   is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive", is_enabled as "isEnabled",
   verified_at is not null as verified,
@@ -14,7 +15,7 @@ const userColumns = (sql: Sql) => sql`
   version`
 
 /** The person as the API shows them to themselves. */
-export async function userById(sql: Sql, id: number): Promise<CurrentUser | undefined> {
+export async function userById(sql: Queryable, id: number): Promise<CurrentUser | undefined> {
   const [user] = await sql<CurrentUser[]>`select ${userColumns(sql)} from users where id = ${id}`
   return user
 }
@@ -85,7 +86,7 @@ export const openAccount = (
       if (documents && !(await areCurrent(tx, documents))) return 'documents_changed'
       // before the account: what was refused leaves nothing behind
       if (invited && !(await isAccepted(tx, invited.code))) return 'invite_code_unknown'
-      const user = await insertAccount(tx as unknown as Sql, account)
+      const user = await insertAccount(tx, account)
       if (!user) return undefined
       const names = await personNames(tx, user.id)
       const marks = marksOf(digests, names)
@@ -156,7 +157,7 @@ async function areCurrent(
 }
 
 async function insertAccount(
-  sql: Sql,
+  sql: Queryable,
   account: Omit<NewAccount, 'consents' | 'documents' | 'invited' | 'digests'>,
 ): Promise<CurrentUser | undefined> {
   const [user] = await sql<CurrentUser[]>`

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { maker } from '#sql/maker.ts'
 import { actingFrom } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
@@ -7,7 +7,7 @@ import type { Actor } from '../sessions/sessions.ts'
 
 type Row = Omit<BoundsVersion, 'at'> & { at: Date }
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Queryable) => sql`
   b.id as version, b.at, b.staff_entry as "staffEntry", b.scan_entries as "scanEntries",
   b.customer_day as "customerDay", b.staff_day as "staffDay", b.admin_entry as "adminEntry",
   ${maker(sql, 'b.actor_id')} as actor`

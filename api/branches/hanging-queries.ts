@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { publicName } from '#sql/public-name.ts'
 import type { Hanging, HangingAct } from '../contracts/branches/hanging.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -17,7 +17,7 @@ export async function hangingCoffees(sql: Sql): Promise<Hanging> {
 }
 
 /** Coffees that hang at a branch. */
-export async function hangingAt(sql: Sql, branchId: number): Promise<number> {
+export async function hangingAt(sql: Queryable, branchId: number): Promise<number> {
   const [row] = await sql<{ hanging: number }[]>`
     select hanging from hanging_coffees where branch_id = ${branchId}`
   return row?.hanging ?? 0
@@ -51,7 +51,7 @@ type Refused<Code> = Code | null
 
 /** Hangs a coffee for the person's points; null, or why not. */
 export async function hang(
-  sql: Sql,
+  sql: Queryable,
   act: { branchId: number; personId: number; isNamed: boolean },
 ): Promise<Refused<'signed_out' | 'branch_not_found' | 'insufficient_points'>> {
   const [row] = await sql<{ reason: Awaited<ReturnType<typeof hang>> }[]>`
@@ -61,7 +61,7 @@ export async function hang(
 
 /** Hands out a coffee; null, or why not. */
 export async function handOut(
-  sql: Sql,
+  sql: Queryable,
   act: { branchId: number; staffId: number },
 ): Promise<Refused<'branch_not_found' | 'nothing_hanging' | 'hand_out_limit'>> {
   const [row] = await sql<{ reason: Awaited<ReturnType<typeof handOut>> }[]>`
@@ -88,7 +88,7 @@ export async function takeBack(
 }
 
 /** The person's balance, points. */
-export async function balanceOf(sql: Sql, personId: number): Promise<number> {
+export async function balanceOf(sql: Queryable, personId: number): Promise<number> {
   const [row] = await sql<{ points: number }[]>`select points from users where id = ${personId}`
   return row?.points ?? 0
 }

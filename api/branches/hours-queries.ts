@@ -1,9 +1,10 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import type { Hours } from '../contracts/branches/hours.ts'
 
-const clock = (sql: Sql, column: 'opens' | 'closes') => sql`to_char(${sql(column)}, 'HH24:MI')`
+const clock = (sql: Queryable, column: 'opens' | 'closes') =>
+  sql`to_char(${sql(column)}, 'HH24:MI')`
 
-const ranges = (sql: Sql) =>
+const ranges = (sql: Queryable) =>
   sql`coalesce(json_agg(json_build_object('opens', ${clock(sql, 'opens')},
                                           'closes', ${clock(sql, 'closes')}) order by opens), '[]')`
 
@@ -11,7 +12,7 @@ const ranges = (sql: Sql) =>
  * The hours of a row of `branches`, null where it has none of its own. Exceptions from yesterday on
  * in Istanbul: a night may last until today.
  */
-export const hoursOf = (sql: Sql) => sql`
+export const hoursOf = (sql: Queryable) => sql`
   case when exists (select from branch_hours h where h.branch_id = branches.id) then
     json_build_object(
       'week', (
@@ -34,7 +35,11 @@ export const hoursOf = (sql: Sql) => sql`
  * Puts these hours in place of a branch's own, past exceptions included; null removes them. The
  * caller's transaction holds the lock of the branch's row.
  */
-export async function replaceHours(sql: Sql, branchId: number, hours: Hours | null): Promise<void> {
+export async function replaceHours(
+  sql: Queryable,
+  branchId: number,
+  hours: Hours | null,
+): Promise<void> {
   await sql`delete from branch_hours where branch_id = ${branchId}`
   await sql`delete from branch_exceptions where branch_id = ${branchId}`
   if (!hours) return

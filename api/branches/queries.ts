@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type {
   ArchivedBranch,
   Branch,
@@ -12,7 +12,7 @@ import { hoursOf, replaceHours } from './hours-queries.ts'
 
 type Form = BodyOf<typeof createBranch>
 
-const columns = (sql: Sql) =>
+const columns = (sql: Queryable) =>
   sql`id, name, address, latitude, longitude, phone, opening_hours as "openingHours",
       ${hoursOf(sql)} as hours, takes_orders as "takesOrders",
       window_seconds / 60 as "windowMinutes", version`
@@ -31,7 +31,7 @@ export async function archivedBranches(sql: Sql): Promise<ArchivedBranch[]> {
 }
 
 /** Opens a branch, in a transaction of the caller. */
-export async function addBranch(sql: Sql, form: Form): Promise<Branch> {
+export async function addBranch(sql: Queryable, form: Form): Promise<Branch> {
   const words = form.hours ? hoursText(form.hours) : (form.openingHours ?? '')
   const [made] = await sql<{ id: number }[]>`
     insert into branches (
@@ -48,7 +48,7 @@ export async function addBranch(sql: Sql, form: Form): Promise<Branch> {
 }
 
 /** A branch that is not archived; undefined if there is none. */
-export async function findOpen(sql: Sql, id: number): Promise<Branch | undefined> {
+export async function findOpen(sql: Queryable, id: number): Promise<Branch | undefined> {
   const [row] = await sql<Branch[]>`
     select ${columns(sql)} from branches where id = ${id} and archived_at is null`
   return row
@@ -79,8 +79,7 @@ export async function rewriteBranch(
   }
   // The text is always among the columns, so that the row counts an edit of its hours alone.
   const words = hours ? hoursText(hours) : openingHours || sql`opening_hours`
-  return sql.begin(async (begun) => {
-    const tx = begun as unknown as Sql
+  return sql.begin(async (tx) => {
     // first the row: another edit of these hours waits for it, and then has seen an old version
     if (!(await rewriteRow(tx, named, { ...columnsSent, opening_hours: words }))) return undefined
     await replaceHours(tx, named.id, hours)
@@ -94,7 +93,7 @@ const wordsUnlessStructured = (sql: Sql, id: number, words: string) => sql`
        then opening_hours else ${words} end`
 
 async function rewriteRow(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
   set: Record<string, unknown>,
 ): Promise<Branch | undefined> {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
 import { countAudience, type NewBroadcast, recordBroadcast } from '#sql/broadcasts.ts'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { actFrom } from '#sql/security-log.ts'
 import {
   countRecipients,
@@ -66,7 +66,7 @@ export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
 
 /** @throws Refusal no_recipients */
-async function send(tx: Sql, broadcast: NewBroadcast) {
+async function send(tx: Queryable, broadcast: NewBroadcast) {
   if ((await countAudience(tx, broadcast)) === 0) throw new Refusal('no_recipients')
   const { id, recipients } = await recordBroadcast(tx, broadcast)
   return { id, recipients, message: sentence(recipients) }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import type { Broadcast } from '../contracts/broadcasts/broadcasts.ts'
 import { type Dashboard, mostAttention } from '../contracts/dashboard/dashboard.ts'
 import type { GivenRating } from '../contracts/ratings/ratings.ts'
@@ -25,7 +25,7 @@ const bounded = <Item>(count: number | undefined, latest: Item[]): Found<Item> =
 
 /** Lines of one kind in the security log: a range of security_log_by_kind, counted to the bound. */
 async function findLogged(
-  sql: Sql,
+  sql: Queryable,
   kind: SecurityKind,
   { since, at }: Window,
 ): Promise<Found<SecurityEntry>> {
@@ -50,7 +50,7 @@ async function findLogged(
   )
 }
 
-async function findLowRatings(sql: Sql, { since, at }: Window): Promise<Found<GivenRating>> {
+async function findLowRatings(sql: Queryable, { since, at }: Window): Promise<Found<GivenRating>> {
   const [counted] = await sql<{ count: number }[]>`
     select count(*) from (
       select from ratings where created_at >= ${since} and created_at <= ${at} and stars <= 2
@@ -67,7 +67,7 @@ async function findLowRatings(sql: Sql, { since, at }: Window): Promise<Found<Gi
   )
 }
 
-async function findUnsent(sql: Sql, { at }: Window): Promise<Found<Broadcast>> {
+async function findUnsent(sql: Queryable, { at }: Window): Promise<Found<Broadcast>> {
   const [counted] = await sql<{ count: number }[]>`
     select count(*) from (
       select from broadcasts
@@ -89,7 +89,7 @@ async function findUnsent(sql: Sql, { at }: Window): Promise<Found<Broadcast>> {
 }
 
 /** What İYS has to be told by tomorrow, or should have been (decisions/163). */
-async function findDueReports(sql: Sql, { at }: Window): Promise<Attention['iysReports']> {
+async function findDueReports(sql: Queryable, { at }: Window): Promise<Attention['iysReports']> {
   const [row] = await sql<{ overdue: number; dueSoon: number }[]>`
     select least(count(*) filter (where due_on < today), ${mostAttention})::int as overdue,
            least(count(*) filter (where due_on >= today), ${mostAttention})::int as "dueSoon"
@@ -99,7 +99,7 @@ async function findDueReports(sql: Sql, { at }: Window): Promise<Attention['iysR
 }
 
 /** What somebody should look at. All of `sql`'s statements must see the same snapshot. */
-export const readAttention = async (sql: Sql, window: Window): Promise<Attention> => ({
+export const readAttention = async (sql: Queryable, window: Window): Promise<Attention> => ({
   refusedAwards: await findLogged(sql, 'award_refused', window),
   largeAwards: await findLogged(sql, 'large_award', window),
   reversals: await findLogged(sql, 'points_reversed', window),

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
 import { daysFrom, type Window } from './window.ts'
 
@@ -23,7 +23,9 @@ interface Day extends Sums {
   entriesByThen: number
 }
 
-const pointsByDay = (sql: Sql, { seriesSince, at, upTo }: Window, branch: Branch) => sql<Day[]>`
+const pointsByDay = (sql: Queryable, { seriesSince, at, upTo }: Window, branch: Branch) => sql<
+  Day[]
+>`
   with dated as (
     select five_minutes at time zone 'Europe/Istanbul' as local, earned, spent, entries
       from points_between(${seriesSince}, ${at}, ${branch}))
@@ -36,7 +38,7 @@ const pointsByDay = (sql: Sql, { seriesSince, at, upTo }: Window, branch: Branch
    group by 1`
 
 async function pointsBefore(
-  sql: Sql,
+  sql: Queryable,
   { beforeSince, beforeUntil }: Window,
   branch: Branch,
 ): Promise<Sums> {
@@ -54,7 +56,7 @@ interface Counted {
 }
 
 /** Different members, from counts that can be added up: decisions/107. */
-async function countActive(sql: Sql, window: Window, branch: Branch): Promise<Counted> {
+async function countActive(sql: Queryable, window: Window, branch: Branch): Promise<Counted> {
   const { since, at, seriesSince, beforeSince, beforeUntil, upTo } = window
   const [row] = await sql<Pick<Counted, 'now' | 'before'>[]>`
     select members_between(${since}, ${at}, ${branch}) as now,
@@ -64,7 +66,7 @@ async function countActive(sql: Sql, window: Window, branch: Branch): Promise<Co
   return { now: 0, before: 0, ...row, byDay: [...byDay] }
 }
 
-async function countArrivals(sql: Sql, window: Window): Promise<Counted> {
+async function countArrivals(sql: Queryable, window: Window): Promise<Counted> {
   const { since, at, seriesSince, beforeSince, beforeUntil, upTo } = window
   const [row] = await sql<Pick<Counted, 'now' | 'before'>[]>`
     select (select count(*) from users
@@ -80,7 +82,7 @@ async function countArrivals(sql: Sql, window: Window): Promise<Counted> {
   return { now: 0, before: 0, ...row, byDay: [...byDay] }
 }
 
-async function averageRating(sql: Sql, window: Window): Promise<Dashboard['rating']> {
+async function averageRating(sql: Queryable, window: Window): Promise<Dashboard['rating']> {
   const { since, at, beforeSince, beforeUntil } = window
   const [row] = await sql<Dashboard['rating'][]>`
     select (select round(avg(stars), 1)::float8 from ratings
@@ -113,7 +115,11 @@ function columnsOf(days: readonly string[], sums: ReadonlyMap<string, Sums>): Fi
 const nothing: Sums = { earned: 0, spent: 0, entries: 0 }
 
 /** Every number of a dashboard. All of `sql`'s statements must see the same snapshot. */
-export async function readFigures(sql: Sql, window: Window, branch: Branch): Promise<Figures> {
+export async function readFigures(
+  sql: Queryable,
+  window: Window,
+  branch: Branch,
+): Promise<Figures> {
   const rows = await pointsByDay(sql, window, branch)
   const before = await pointsBefore(sql, window, branch)
   const active = await countActive(sql, window, branch)

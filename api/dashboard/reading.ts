@@ -21,25 +21,20 @@ const patience = 3_000
  * @throws Refusal branch_not_found
  */
 export const readDashboard = (sql: Sql, clock: Clock, { period, branchId }: Asked) =>
-  sql.begin(
-    'isolation level repeatable read read only',
-    async (transaction): Promise<Dashboard> => {
-      // A transaction runs queries like the pool; it only cannot be closed and cannot listen.
-      const tx = transaction as unknown as Sql
-      await tx`select set_config('statement_timeout', ${String(patience)}, true)`
-      if (branchId !== undefined) {
-        const [known] = await tx`select from branches where id = ${branchId}`
-        if (!known) throw new Refusal('branch_not_found')
-      }
-      const window = await findWindow(tx, period, clock())
-      const { at, from, to, beforeUntil } = window
-      return {
-        at: at.toISOString(),
-        from,
-        to,
-        beforeUntil: beforeUntil.toISOString(),
-        ...(await readFigures(tx, window, branchId ?? null)),
-        attention: await readAttention(tx, window),
-      }
-    },
-  )
+  sql.begin('isolation level repeatable read read only', async (tx): Promise<Dashboard> => {
+    await tx`select set_config('statement_timeout', ${String(patience)}, true)`
+    if (branchId !== undefined) {
+      const [known] = await tx`select from branches where id = ${branchId}`
+      if (!known) throw new Refusal('branch_not_found')
+    }
+    const window = await findWindow(tx, period, clock())
+    const { at, from, to, beforeUntil } = window
+    return {
+      at: at.toISOString(),
+      from,
+      to,
+      beforeUntil: beforeUntil.toISOString(),
+      ...(await readFigures(tx, window, branchId ?? null)),
+      attention: await readAttention(tx, window),
+    }
+  })

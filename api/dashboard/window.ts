@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
 import type { DashboardPeriod } from '../contracts/dashboard/period.ts'
 
 /**
@@ -30,7 +30,11 @@ export interface Window {
 }
 
 /** The window of a period that ends now; the database knows the clock and the calendar. */
-export async function findWindow(sql: Sql, period: DashboardPeriod, now: Instant): Promise<Window> {
+export async function findWindow(
+  sql: Queryable,
+  period: DashboardPeriod,
+  now: Instant,
+): Promise<Window> {
   const { days, shift, series } = lengths[period]
   const [window] = await sql<Omit<Window, 'seriesDays'>[]>`
     with clock as (

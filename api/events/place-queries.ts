@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { PlaceHolder } from '../contracts/events/holders.ts'
 
 /** Why somebody could not join or leave. */
@@ -53,7 +53,7 @@ export async function placesOf(
 }
 
 /** The ids of everybody who has a place at an event. */
-export async function holdersOf(sql: Sql, eventId: number): Promise<number[]> {
+export async function holdersOf(sql: Queryable, eventId: number): Promise<number[]> {
   const rows = await sql<{ userId: number }[]>`
     select user_id as "userId" from event_places where event_id = ${eventId} order by user_id`
   return rows.map(({ userId }) => userId)

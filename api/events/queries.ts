@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeEvent, createEvent } from '../contracts/events/changes.ts'
 import type { Event } from '../contracts/events/events.ts'
@@ -25,7 +25,7 @@ export interface View {
 }
 
 /** An event's columns by their public names, as they are for a person at a moment. */
-const columns = (sql: Sql, { personId, now }: View) => sql`
+const columns = (sql: Queryable, { personId, now }: View) => sql`
   events.id, title, description, event_date as "eventDate", end_date as "endDate", location,
   image_url as "imageUrl", capacity, is_active as "isActive", created_at as "createdAt",
   end_date <= ${now} as "hasEnded", event_date <= ${now} as "hasBegun", taken,
@@ -78,7 +78,7 @@ export async function managedEvents(sql: Sql, view: View): Promise<Event[]> {
 type Form = BodyOf<typeof createEvent>
 
 /** Adds an event. */
-export async function addEvent(sql: Sql, form: Form, view: View): Promise<Event> {
+export async function addEvent(sql: Queryable, form: Form, view: View): Promise<Event> {
   const [row] = await sql<Row[]>`
     insert into events
       (title, description, event_date, end_date, location, image_url, capacity, is_active)
@@ -113,7 +113,7 @@ const brokenBy = (error: unknown) =>
 
 /** Changes this version of an event; undefined if there is none. */
 export async function rewriteEvent(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
   changes: Changes,
   view: View,
@@ -133,7 +133,7 @@ export async function rewriteEvent(
 }
 
 /** Removes this version of an event; false if there was none. */
-export async function removeEvent(sql: Sql, { id, version }: Named): Promise<boolean> {
+export async function removeEvent(sql: Queryable, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`delete from events where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0
 }
@@ -142,7 +142,11 @@ export async function removeEvent(sql: Sql, { id, version }: Named): Promise<boo
  * Locks an event for a change of which its people may have to be told, so that nobody joins
  * meanwhile; undefined if there is no such event.
  */
-export async function holdEvent(sql: Sql, id: number, view: View): Promise<Event | undefined> {
+export async function holdEvent(
+  sql: Queryable,
+  id: number,
+  view: View,
+): Promise<Event | undefined> {
   const [row] = await sql<Row[]>`
     select ${columns(sql, view)} from events where id = ${id} for update`
   return row && written(row)

@@ -106,13 +106,9 @@ export const eventRoutes = ({ gate, sql, clock, publicOrigin }: EventsDeps) => {
     )
 }
 
-/** A transaction as the queries take it. */
-const within = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
-  sql.begin((tx) => work(tx as unknown as Sql)) as Promise<T>
-
 /** Changes an event and tells who has a place, in one transaction. */
 const change = (sql: Sql, named: Named, changes: Changes, view: View) =>
-  within(sql, async (tx) => {
+  sql.begin(async (tx) => {
     const before = await holdEvent(tx, named.id, view)
     if (!before) throw new Refusal('event_not_found')
     const event = await rewriteEvent(tx, named, changes, view)
@@ -132,7 +128,7 @@ const change = (sql: Sql, named: Named, changes: Changes, view: View) =>
 
 /** Removes an event and tells who had a place, in one transaction. */
 const remove = (sql: Sql, named: Named, view: View) =>
-  within(sql, async (tx) => {
+  sql.begin(async (tx) => {
     const before = await holdEvent(tx, named.id, view)
     if (!before) throw new Refusal('event_not_found')
     if (named.version !== undefined && named.version !== before.version)

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import { recordBroadcast } from '#sql/broadcasts.ts'
+import type { Queryable } from '#sql/connection.ts'
 import type { Event } from '../contracts/events/events.ts'
 import { holdersOf } from './place-queries.ts'
 
@@ -37,7 +37,7 @@ export function newsOf(
  * gets one row in the inbox (decisions/077). Call it while the places are still there.
  */
 export async function tellHolders(
-  sql: Sql,
+  sql: Queryable,
   senderId: number,
   before: Event,
   after: Event | undefined,

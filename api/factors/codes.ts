@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Sql, TransactionSql } from 'postgres'
+import type { TransactionSql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import { recoveryAlphabet } from '../contracts/factors/second-code.ts'
 import type { Vault } from './vault.ts'
@@ -155,7 +155,7 @@ function letter(): string {
 /** Stops asking for codes; false where nothing asked. */
 export async function forgetCodes(tx: TransactionSql, userId: number): Promise<boolean> {
   await tx`delete from recovery_codes where user_id = ${userId}`
-  const { count } = await (tx as unknown as Sql)`
+  const { count } = await tx`
     delete from totp_secrets where user_id = ${userId} and confirmed_at is not null`
   return count > 0
 }

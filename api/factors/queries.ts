@@ -1,4 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { TransactionSql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Factors, Passkey } from '../contracts/factors/factors.ts'
 import type { SecuritySettings } from '../contracts/factors/managing.ts'
 import { type Named, ofVersion } from '../http/versions.ts'
@@ -17,11 +18,8 @@ export const needsMore = ({ codes, passkeys, required }: Standing): boolean =>
   codes || (required && passkeys > 0)
 
 /** @returns undefined for nobody */
-export async function standingOf(
-  sql: Sql | TransactionSql,
-  userId: number,
-): Promise<Standing | undefined> {
-  const [row] = await (sql as Sql)<Standing[]>`
+export async function standingOf(sql: Queryable, userId: number): Promise<Standing | undefined> {
+  const [row] = await sql<Standing[]>`
     select exists (select from totp_secrets
                     where user_id = u.id and confirmed_at is not null) as codes,
            (select count(*)::int from passkeys where user_id = u.id) as passkeys,
@@ -39,7 +37,7 @@ export async function holdPerson(tx: TransactionSql, userId: number): Promise<bo
   return rows.length > 0
 }
 
-const passkeyColumns = (sql: Sql) => sql`
+const passkeyColumns = (sql: Queryable) => sql`
   id, name, created_at as "createdAt", used_at as "usedAt", backed_up as "backedUp", version`
 
 type PasskeyRow = Omit<Passkey, 'createdAt' | 'usedAt'> & { createdAt: Date; usedAt: Date | null }
@@ -57,12 +55,12 @@ export async function passkeysOf(sql: Sql, userId: number): Promise<Passkey[]> {
 }
 
 export async function passkeyOf(
-  sql: Sql | TransactionSql,
+  sql: Queryable,
   userId: number,
   id: number,
 ): Promise<Passkey | undefined> {
-  const [row] = await (sql as Sql)<PasskeyRow[]>`
-    select ${passkeyColumns(sql as Sql)} from passkeys where id = ${id} and user_id = ${userId}`
+  const [row] = await sql<PasskeyRow[]>`
+    select ${passkeyColumns(sql)} from passkeys where id = ${id} and user_id = ${userId}`
   return row && shownPasskey(row)
 }
 
@@ -106,13 +104,13 @@ export async function removed(
 ): Promise<string | undefined> {
   const [row] = await tx<{ name: string }[]>`
     delete from passkeys
-     where id = ${id} and user_id = ${userId} and ${ofVersion(tx as unknown as Sql, version)}
+     where id = ${id} and user_id = ${userId} and ${ofVersion(tx, version)}
     returning name`
   return row?.name
 }
 
-export async function settingsNow(sql: Sql | TransactionSql): Promise<SecuritySettings> {
-  const [row] = await (sql as Sql)<SecuritySettings[]>`
+export async function settingsNow(sql: Queryable): Promise<SecuritySettings> {
+  const [row] = await sql<SecuritySettings[]>`
     select admins_need_second_factor as "adminsNeedSecondFactor", version from security_settings`
   if (!row) throw new Error('security_settings has no row')
   return row
@@ -126,7 +124,7 @@ export async function settingsChanged(
 ): Promise<SecuritySettings | undefined> {
   const [row] = await tx<SecuritySettings[]>`
     update security_settings set admins_need_second_factor = ${needed}
-     where ${ofVersion(tx as unknown as Sql, version)}
+     where ${ofVersion(tx, version)}
     returning admins_need_second_factor as "adminsNeedSecondFactor", version`
   return row
 }

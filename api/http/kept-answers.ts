@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { RequestKey } from '../contracts/typed-fields.ts'
 import type { Person } from '../sessions/sessions.ts'
@@ -20,7 +20,7 @@ interface Asked {
  * request's content if that is no JSON body.
  */
 export type Once = <T>(
-  create: (sql: Sql) => Promise<T>,
+  create: (sql: Queryable) => Promise<T>,
   content?: Uint8Array<ArrayBuffer>,
 ) => Promise<T>
 
@@ -59,7 +59,10 @@ interface Sending {
  */
 export function openKeptAnswers(sql: Sql) {
   const underWay = new Map<string, Promise<unknown>>()
-  const answerInTurn = async <T>(asked: Asked, create: (sql: Sql) => Promise<T>): Promise<T> => {
+  const answerInTurn = async <T>(
+    asked: Asked,
+    create: (sql: Queryable) => Promise<T>,
+  ): Promise<T> => {
     const name = `${asked.personId} ${asked.endpoint} ${asked.key}`
     for (let first = underWay.get(name); first; first = underWay.get(name))
       await first.catch(() => {})
@@ -80,10 +83,14 @@ export function openKeptAnswers(sql: Sql) {
     }
 }
 
-const inTransaction = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
-  sql.begin((tx) => work(tx as unknown as Sql)) as Promise<T>
+const inTransaction = <T>(sql: Sql, work: (sql: Queryable) => Promise<T>): Promise<T> =>
+  sql.begin(work) as Promise<T>
 
-const answerOnce = <T>(sql: Sql, asked: Asked, create: (sql: Sql) => Promise<T>): Promise<T> =>
+const answerOnce = <T>(
+  sql: Sql,
+  asked: Asked,
+  create: (sql: Queryable) => Promise<T>,
+): Promise<T> =>
   inTransaction(sql, async (inside) => {
     if (!(await claim(inside, asked))) return (await answered(inside, asked)) as T
     const answer = await create(inside)
@@ -92,7 +99,7 @@ const answerOnce = <T>(sql: Sql, asked: Asked, create: (sql: Sql) => Promise<T>)
   })
 
 /** Claims the key for this transaction; false if it has answered within 24 hours. */
-async function claim(sql: Sql, { personId, endpoint, key, digest }: Asked): Promise<boolean> {
+async function claim(sql: Queryable, { personId, endpoint, key, digest }: Asked): Promise<boolean> {
   const { count } = await sql`
     insert into kept_answers as k (person_id, endpoint, key, digest)
     values (${personId}, ${endpoint}, ${key}, ${Buffer.from(digest)})
@@ -102,13 +109,20 @@ async function claim(sql: Sql, { personId, endpoint, key, digest }: Asked): Prom
   return count > 0
 }
 
-async function keep(sql: Sql, { personId, endpoint, key }: Asked, answer: unknown): Promise<void> {
+async function keep(
+  sql: Queryable,
+  { personId, endpoint, key }: Asked,
+  answer: unknown,
+): Promise<void> {
   await sql`
     update kept_answers set answer = ${JSON.stringify(answer) ?? null}
     where person_id = ${personId} and endpoint = ${endpoint} and key = ${key}`
 }
 
-async function answered(sql: Sql, { personId, endpoint, key, digest }: Asked): Promise<unknown> {
+async function answered(
+  sql: Queryable,
+  { personId, endpoint, key, digest }: Asked,
+): Promise<unknown> {
   const [row] = await sql<{ answer: string | null; digest: Buffer }[]>`
     select answer, digest from kept_answers
     where person_id = ${personId} and endpoint = ${endpoint} and key = ${key}`

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import { provedMinutes } from '../contracts/factors/proving.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { Refusal } from './refusal.ts'
@@ -8,11 +8,8 @@ import { Refusal } from './refusal.ts'
  * (decisions/157). It asks the database, since a process may remember an older state of a session.
  * @throws Refusal prove_again
  */
-export async function requireProof(
-  sql: Sql | TransactionSql,
-  person: Pick<Person, 'session'>,
-): Promise<void> {
-  const [row] = await (sql as Sql)`
+export async function requireProof(sql: Queryable, person: Pick<Person, 'session'>): Promise<void> {
+  const [row] = await sql`
     select from sessions
      where id_hash = decode(${person.session}, 'hex')
        and proved_at > now() - make_interval(mins => ${provedMinutes})`
@@ -24,11 +21,11 @@ export async function requireProof(
  * @param twoFactors whether by two factors: a code beside the password, or a passkey
  */
 export async function noteProof(
-  sql: Sql | TransactionSql,
+  sql: Queryable,
   person: Pick<Person, 'session'>,
   twoFactors: boolean,
 ): Promise<void> {
-  await (sql as Sql)`
+  await sql`
     update sessions set proved_at = now(), two_factors = two_factors or ${twoFactors}
      where id_hash = decode(${person.session}, 'hex')`
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import { personHeader } from '../contracts/endpoint.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
@@ -34,7 +34,7 @@ export interface Named {
 /**
  * The condition that a row still has the version of the change, for use in the changing statement.
  */
-export const ofVersion = (sql: Sql, version: number | undefined) =>
+export const ofVersion = (sql: Queryable, version: number | undefined) =>
   version === undefined ? sql`true` : sql`version = ${version}`
 
 /** Why a change found no row: there is none, or its version is newer than the form's. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Picture } from './encoding.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Picture } from './encoding.ts'
  * upload renews its age.
  */
 export async function keepPicture(
-  sql: Sql,
+  sql: Queryable,
   id: string,
   picture: Picture,
   uploaderId: number,

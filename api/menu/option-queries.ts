@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import {
   type changeOptionGroup,
@@ -14,7 +14,7 @@ import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
 const mostGroups = 100
 
 /** The options of a row `g` of `option_groups`, in its order, as JSON. */
-const optionsOf = (sql: Sql) => sql`
+const optionsOf = (sql: Queryable) => sql`
   coalesce((select jsonb_agg(jsonb_build_object(
                      'id', o.id, 'name', o.name, 'priceDifference', o.price_difference,
                      'most', o.most, 'defaultQuantity', o.default_quantity) order by o.position)
@@ -32,7 +32,7 @@ export async function optionsOfItem(sql: Sql, itemId: number): Promise<OptionGro
   return item && []
 }
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Queryable) => sql`
   g.id, g.name, g.note, g.least, g.most, g.is_active as "isActive", g.version, ${optionsOf(sql)},
   coalesce((select jsonb_agg(i.item_id order by i.item_id)
               from item_option_groups i where i.group_id = g.id), '[]') as "itemIds"`
@@ -42,7 +42,10 @@ export const optionGroups = (sql: Sql) => sql<ManagedOptionGroup[]>`
   select ${columns(sql)} from option_groups g order by g.name collate tr, g.note collate tr, g.id`
 
 /** A group; undefined if there is none. */
-export async function findGroup(sql: Sql, id: number): Promise<ManagedOptionGroup | undefined> {
+export async function findGroup(
+  sql: Queryable,
+  id: number,
+): Promise<ManagedOptionGroup | undefined> {
   const [row] = await sql<ManagedOptionGroup[]>`
     select ${columns(sql)} from option_groups g where g.id = ${id}`
   return row
@@ -52,12 +55,13 @@ export async function findGroup(sql: Sql, id: number): Promise<ManagedOptionGrou
  * Lets one transaction at a time change groups and who has them, until it ends. Otherwise two could
  * find room for the last one, or lock groups and products in different orders.
  */
-export const holdGroups = (sql: Sql) => sql`select pg_advisory_xact_lock(hashtext('option_groups'))`
+export const holdGroups = (sql: Queryable) =>
+  sql`select pg_advisory_xact_lock(hashtext('option_groups'))`
 
 type Form = BodyOf<typeof createOptionGroup>
 
 /** Adds a group without options; undefined where there are too many. */
-export async function addGroup(sql: Sql, form: Form): Promise<number | undefined> {
+export async function addGroup(sql: Queryable, form: Form): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
     insert into option_groups (name, note, least, most, is_active)
     select ${form.name}, ${form.note ?? ''}, ${form.least}::smallint, ${form.most}::smallint,
@@ -80,7 +84,7 @@ const names = {
  * the version covers those too.
  */
 export async function rewriteGroup(
-  sql: Sql,
+  sql: Queryable,
   id: number,
   { options: _, itemIds: __, ...changes }: BodyOf<typeof changeOptionGroup>,
 ): Promise<void> {
@@ -94,7 +98,7 @@ export async function rewriteGroup(
  * group.
  */
 export async function writeOptions(
-  sql: Sql,
+  sql: Queryable,
   groupId: number,
   options: Form['options'],
 ): Promise<boolean> {
@@ -126,7 +130,7 @@ export async function writeOptions(
  * edit. Answers why not: one has no room for another group.
  */
 export async function giveGroupTo(
-  sql: Sql,
+  sql: Queryable,
   groupId: number,
   itemIds: readonly number[],
 ): Promise<'no room' | undefined> {
@@ -160,18 +164,18 @@ export async function giveGroupTo(
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Counts an edit of these products: which groups they have has changed. */
-const touchItems = (sql: Sql, ids: number[]) =>
+const touchItems = (sql: Queryable, ids: number[]) =>
   sql`update menu_items set name = name where id = any (${ids}::bigint[])`
 
 /** Whether all of these products are on the menu. */
-export async function areOnTheMenu(sql: Sql, ids: readonly number[]): Promise<boolean> {
+export async function areOnTheMenu(sql: Queryable, ids: readonly number[]): Promise<boolean> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from menu_items where id = any (${ids as number[]}::bigint[])`
   return row?.count === ids.length
 }
 
 /** The groups of a product, in its order; undefined where there is no such product. */
-export async function groupsOfItem(sql: Sql, id: number): Promise<ItemGroups | undefined> {
+export async function groupsOfItem(sql: Queryable, id: number): Promise<ItemGroups | undefined> {
   const [row] = await sql<ItemGroups[]>`
     select i.id, i.version,
            coalesce((select jsonb_agg(g.group_id order by g.position)
@@ -185,7 +189,7 @@ export async function groupsOfItem(sql: Sql, id: number): Promise<ItemGroups | u
  * product, and of each group that it gets or loses.
  */
 export async function rewriteItemGroups(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
   groupIds: readonly number[],
 ): Promise<'done' | 'unknown item' | 'unknown group'> {

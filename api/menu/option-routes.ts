@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import {
   changeItemGroups,
@@ -30,16 +30,12 @@ import {
   writeOptions,
 } from './option-queries.ts'
 
-/** A transaction as the queries take it. */
-const within = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
-  sql.begin((tx) => work(tx as unknown as Sql)) as Promise<T>
-
 const wrong = (field: string, sentence: string) =>
   new Refusal('invalid_request', { fields: { [field]: sentence } })
 
 /** Writes a group's options and products, and answers it. @throws Refusal for what is not there */
 async function writeRest(
-  sql: Sql,
+  sql: Queryable,
   id: number,
   { options, itemIds }: BodyOf<typeof changeOptionGroup>,
 ): Promise<ManagedOptionGroup> {
@@ -61,7 +57,7 @@ const change = (
   named: Named,
   changes: BodyOf<typeof changeOptionGroup>,
 ): Promise<ManagedOptionGroup> =>
-  within(sql, async (tx) => {
+  sql.begin(async (tx) => {
     await holdGroups(tx)
     const before = await findGroup(tx, named.id)
     if (!before) throw new Refusal('option_group_not_found')
@@ -79,7 +75,7 @@ const change = (
   })
 
 const changeGroupsOf = (sql: Sql, named: Named, groupIds: readonly number[]): Promise<ItemGroups> =>
-  within(sql, async (tx) => {
+  sql.begin(async (tx) => {
     await holdGroups(tx)
     const outcome = await rewriteItemGroups(tx, named, groupIds)
     const item = await groupsOfItem(tx, named.id)

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type {
   ArchivedMenuItem,
@@ -24,15 +24,16 @@ const isForeignKey = (error: unknown): boolean =>
   (error.code === '23503' || error.code === '23001') &&
   !('constraint_name' in error && String(error.constraint_name).endsWith('_picture'))
 
-const categoryColumns = (sql: Sql) => sql`id, name, description, image_url as "imageUrl", version`
+const categoryColumns = (sql: Queryable) =>
+  sql`id, name, description, image_url as "imageUrl", version`
 
-const factColumns = (sql: Sql) => sql`
+const factColumns = (sql: Queryable) => sql`
   i.id, i.name, i.description, i.price, i.category_id as "categoryId", i.image_url as "imageUrl",
   i.allergens, i.vat_rate as "vatRate", i.preparation_seconds as "preparationSeconds",
   i.is_orderable as "isOrderable", i.version`
 
 /** A product's columns as `userId` sees it. */
-const itemColumns = (sql: Sql, userId: number | null) => sql`
+const itemColumns = (sql: Queryable, userId: number | null) => sql`
   ${factColumns(sql)},
   exists (select from menu_favourites f where f.item_id = i.id and f.user_id = ${userId})
     as "isFavorite"`
@@ -85,7 +86,7 @@ export async function itemPictures(sql: Sql, id: number): Promise<string[] | und
 }
 
 /** Adds a category. */
-export async function addCategory(sql: Sql, form: CategoryFields): Promise<MenuCategory> {
+export async function addCategory(sql: Queryable, form: CategoryFields): Promise<MenuCategory> {
   const [row] = await sql<MenuCategory[]>`
     insert into menu_categories (name, description, image_url)
     values (${form.name}, ${form.description ?? null}, ${form.imageUrl ?? null})
@@ -130,7 +131,7 @@ export async function removeCategory(
 }
 
 /** Adds a product; undefined if its category is unknown. */
-export async function addItem(sql: Sql, form: ItemFields): Promise<MenuItem | undefined> {
+export async function addItem(sql: Queryable, form: ItemFields): Promise<MenuItem | undefined> {
   try {
     const [row] = await sql<MenuItem[]>`
       insert into menu_items as i
@@ -203,8 +204,7 @@ export async function archivedItems(sql: Sql, userId: number): Promise<ArchivedM
  * undefined if there is no such product.
  */
 export const restoreItem = (sql: Sql, id: number, userId: number): Promise<MenuItem | undefined> =>
-  sql.begin(async (begun) => {
-    const tx = begun as unknown as Sql
+  sql.begin(async (tx) => {
     // held until the product stands in it: nobody archives it meanwhile
     await tx`
       select from menu_categories

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { LedgerBusy } from '#sql/ledger/entry.ts'
 import type { LineState, OrderState } from '../contracts/orders/orders.ts'
 import type { Person } from '../sessions/sessions.ts'
@@ -39,7 +39,7 @@ interface Move {
 }
 
 /** Moves an order by move_order(). @throws LedgerBusy when somebody holds it for five seconds */
-export async function moveOrderOnce(sql: Sql, move: Move): Promise<'moved' | ActRefusal> {
+export async function moveOrderOnce(sql: Queryable, move: Move): Promise<'moved' | ActRefusal> {
   const { id, from, to, party, actor, reason = null } = move
   const [row] = await inTurn(sql<{ outcome: 'moved' | ActRefusal }[]>`
     select move_order(${id}, ${from}, ${to}, ${party}, ${actor.id}, ${reason}, ${actor.session})
@@ -56,7 +56,7 @@ interface LineMove {
 }
 
 /** Moves a line by move_order_line(). @throws LedgerBusy as {@link moveOrderOnce} */
-export async function moveLineOnce(sql: Sql, move: LineMove): Promise<'moved' | ActRefusal> {
+export async function moveLineOnce(sql: Queryable, move: LineMove): Promise<'moved' | ActRefusal> {
   const { id, line, from, to, actor } = move
   const [row] = await inTurn(sql<{ outcome: 'moved' | ActRefusal }[]>`
     select move_order_line(${id}, ${line}, ${from}, ${to}, ${actor.id}, ${actor.session}) as outcome`)
@@ -96,7 +96,7 @@ export interface Collected {
 }
 
 /** Hands an order over by collect_order(). @throws LedgerBusy as {@link moveOrderOnce} */
-export async function collectOnce(sql: Sql, handing: Handing): Promise<Collected> {
+export async function collectOnce(sql: Queryable, handing: Handing): Promise<Collected> {
   const { id, from, method, receipt, scanId, actor } = handing
   const [row] = await inTurn(sql<Collected[]>`
     select outcome, earned, points

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { moveLine, moveOrder, readBoard } from '../contracts/orders/board.ts'
 import { cancelOrder } from '../contracts/orders/cancelling.ts'
 import { collectOrder, scannedOrders } from '../contracts/orders/collecting.ts'
@@ -27,17 +27,17 @@ const lineOf = (line: number) => {
  * §4). Whoever has seen another state is refused with the ticket as it is now.
  */
 export const boardRoutes = ({ gate, sql, customerOfOpenScan }: BoardDeps) => {
-  async function ticketOf(inside: Sql, id: number) {
+  async function ticketOf(inside: Queryable, id: number) {
     const ticket = await findTicket(inside, id)
     if (!ticket) throw new Refusal('order_not_found')
     return ticket
   }
-  async function unless(done: string, outcome: ActRefusal | string, inside: Sql, id: number) {
+  async function unless(done: string, outcome: ActRefusal | string, inside: Queryable, id: number) {
     if (outcome === done) return
     const code = outcome as ActRefusal
     throw new Refusal(code, code === 'order_state' ? { current: await ticketOf(inside, id) } : {})
   }
-  const ownOf = async (inside: Sql, id: number, userId: number) => {
+  const ownOf = async (inside: Queryable, id: number, userId: number) => {
     const [order] = await ordersWhere(inside, sql`o.id = ${id} and o.user_id = ${userId}`)
     if (!order) throw new Refusal('order_not_found')
     return order

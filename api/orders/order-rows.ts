@@ -1,11 +1,11 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Order, OrderSummary } from '../contracts/orders/orders.ts'
 
 /**
  * The columns of an Order without its lines, of orders o and branches b. Instants are texts, as the
  * contract has them.
  */
-export const orderColumns = (sql: Sql) => sql`
+export const orderColumns = (sql: Queryable) => sql`
   o.id, o.number, o.day::text as day, json_build_object('id', b.id, 'name', b.name) as branch,
   o.state, o.seq, o.scheduled as "isScheduled", to_json(o.at) as "placedAt",
   to_json(o.promise) as promise, to_json(o.first_promise) as "firstPromise",
@@ -18,7 +18,7 @@ export const orderColumns = (sql: Sql) => sql`
   o.state in ('placed', 'accepted') as "isCancellable"`
 
 /** The lines of an order o as the contract has them, an array in JSON. */
-export const orderLines = (sql: Sql) => sql`
+export const orderLines = (sql: Queryable) => sql`
   (select json_agg(json_build_object(
             'line', l.line, 'itemId', l.item_id, 'name', l.name, 'quantity', l.quantity,
             'unitPrice', l.unit_price, 'vatRate', l.vat_rate,
@@ -39,7 +39,7 @@ export const orderLines = (sql: Sql) => sql`
  * Orders as their customers see them. `which` is a condition over orders `o` and branches `b`,
  * possibly with an order and a limit.
  */
-export const ordersWhere = (sql: Sql, which: ReturnType<Sql>) => sql<Order[]>`
+export const ordersWhere = (sql: Queryable, which: ReturnType<Sql>) => sql<Order[]>`
   select ${orderColumns(sql)}, ${orderLines(sql)} as lines
     from orders o join branches b on b.id = o.branch_id
    where ${which}`

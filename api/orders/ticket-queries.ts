@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Board, Ticket } from '../contracts/orders/board.ts'
 import { orderColumns, orderLines } from './order-rows.ts'
 
@@ -8,12 +8,12 @@ const mostTickets = 300
 type TicketRow = Omit<Ticket, 'customer'> & { fullName: string }
 
 /** The columns of a ticket, of orders o, branches b and users u. */
-export const ticketColumns = (sql: Sql) => sql`
+export const ticketColumns = (sql: Queryable) => sql`
   ${orderColumns(sql)}, ${orderLines(sql)} as lines, u.full_name as "fullName", o.first as "isFirst",
   to_json(order_shown_from(o)) as "shownFrom", to_json(o.state_at) as "stateSince"`
 
 /** Orders with their branches and people. */
-export const ticketSource = (sql: Sql) => sql`
+export const ticketSource = (sql: Queryable) => sql`
   orders o join branches b on b.id = o.branch_id join users u on u.id = o.user_id`
 
 /** `Elif K.`: what is called out beside the number. */
@@ -29,13 +29,13 @@ const ticketOf = ({ fullName, ...ticket }: TicketRow): Ticket => ({
 })
 
 /** Tickets by a condition over orders `o`, possibly with an order and a limit. */
-export async function ticketsWhere(sql: Sql, which: ReturnType<Sql>): Promise<Ticket[]> {
+export async function ticketsWhere(sql: Queryable, which: ReturnType<Sql>): Promise<Ticket[]> {
   const rows = await sql<TicketRow[]>`
     select ${ticketColumns(sql)} from ${ticketSource(sql)} where ${which}`
   return rows.map(ticketOf)
 }
 
-export async function findTicket(sql: Sql, id: number): Promise<Ticket | undefined> {
+export async function findTicket(sql: Queryable, id: number): Promise<Ticket | undefined> {
   const [ticket] = await ticketsWhere(sql, sql`o.id = ${id}`)
   return ticket
 }

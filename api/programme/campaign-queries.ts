@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { maker } from '#sql/maker.ts'
 import type {
   Campaign,
@@ -30,7 +30,7 @@ const shownCampaign = (row: Row): Campaign => ({
   changedAt: row.changedAt.toISOString(),
 })
 
-const terms = (sql: Sql) => sql`
+const terms = (sql: Queryable) => sql`
   v.version, v.state, v.name, v.multiplier, v.bonus, lower(v.runs) as "startsOn",
   upper(v.runs) - 1 as "endsOn", v.weekdays, v.from_minute as "fromMinute",
   v.until_minute as "untilMinute", v.branches as "branchIds", v.from_tier as "leastTier",
@@ -38,12 +38,12 @@ const terms = (sql: Sql) => sql`
   v.in_all as "inAll"`
 
 /** A campaign as it is now. Only drafts and paused ones have a phase without the clock. */
-const campaigns = (sql: Sql) => sql`
+const campaigns = (sql: Queryable) => sql`
   select c.id, ${terms(sql)}, c.budget, c.spent, v.at as "changedAt",
          ${phase(sql)} as phase
     from campaigns c join campaign_versions v on v.campaign_id = c.id and v.version = c.version`
 
-const phase = (sql: Sql) => sql`
+const phase = (sql: Queryable) => sql`
   case when v.state <> 'published' then v.state::text
        when (now() at time zone 'Europe/Istanbul')::date < lower(v.runs) then 'scheduled'
        when (now() at time zone 'Europe/Istanbul')::date < upper(v.runs) then 'active'
@@ -61,7 +61,7 @@ export async function campaignPage(
 }
 
 /** A campaign; undefined if there is none. */
-export async function findCampaign(sql: Sql, id: number): Promise<Campaign | undefined> {
+export async function findCampaign(sql: Queryable, id: number): Promise<Campaign | undefined> {
   const [row] = await sql<Row[]>`${campaigns(sql)} where c.id = ${id}`
   return row && shownCampaign(row)
 }
@@ -114,7 +114,7 @@ const invalid = ([field, sentence]: [string, string]) =>
  * @throws Refusal why it was not done; `changed_meanwhile` with the present state
  */
 export async function removeCampaign(
-  sql: Sql,
+  sql: Queryable,
   { actorId, id, version }: { actorId: number; id: number; version: number | undefined },
 ): Promise<void> {
   const [removed] = await sql<{ outcome: string }[]>`
@@ -137,7 +137,7 @@ interface Change {
  * Makes the next version of a campaign, or the first of a new one.
  * @throws Refusal why it was not done; `changed_meanwhile` with the present state
  */
-export async function changeCampaignTo(sql: Sql, change: Change): Promise<Campaign> {
+export async function changeCampaignTo(sql: Queryable, change: Change): Promise<Campaign> {
   const fields = {
     ...(change.act === 'create' && { first_purchase: false }),
     ...columnsOf(change.sent ?? {}),

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { maker } from '#sql/maker.ts'
 import { actingFrom } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '../sessions/sessions.ts'
 
 type SettingsRow = Omit<SettingsVersion, 'at'> & { at: Date }
 
-const settings = (sql: Sql) => sql`
+const settings = (sql: Queryable) => sql`
   v.id as version, v.at, v.point_value as "pointValue", v.grant_months as "grantMonths",
   v.coupon_days as "couponDays", v.donation_points as "donationPoints", v.starts_on as "startsOn",
   v.referral_inviter as "referralInviter", v.referral_friend as "referralFriend",

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import type { Replay } from '#sql/simulations.ts'
 import type { Simulation, SimulationResult } from '../contracts/programme/simulations.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
@@ -7,7 +7,10 @@ import { Refusal } from '../http/refusal.ts'
 type Row = Omit<Simulation, 'askedAt' | 'result'> & { askedAt: Date; result: Replay | null }
 
 /** The newest simulation of a campaign; null if none was asked for. */
-export async function newestSimulation(sql: Sql, campaignId: number): Promise<Simulation | null> {
+export async function newestSimulation(
+  sql: Queryable,
+  campaignId: number,
+): Promise<Simulation | null> {
   const [row] = await sql<Row[]>`
     select id, campaign_id as "campaignId", version as "campaignVersion", days,
            asked_at as "askedAt", state, progress, result
@@ -21,7 +24,7 @@ export async function newestSimulation(sql: Sql, campaignId: number): Promise<Si
 }
 
 /** Names are looked up when they are shown, so that none is stored with the numbers. */
-async function shownResult(sql: Sql, replay: Replay): Promise<SimulationResult> {
+async function shownResult(sql: Queryable, replay: Replay): Promise<SimulationResult> {
   const ids = replay.top.map((person) => person.userId)
   const people = await sql<{ id: number; fullName: string }[]>`
     select id, full_name as "fullName" from users where id = any (${ids}::bigint[])`
@@ -39,7 +42,7 @@ async function shownResult(sql: Sql, replay: Replay): Promise<SimulationResult> 
  * @throws Refusal campaign_not_found; simulation_running while any other one is not done
  */
 export async function askSimulation(
-  sql: Sql,
+  sql: Queryable,
   { actorId, campaignId, days }: { actorId: number; campaignId: number; days: number },
 ): Promise<Simulation> {
   const [asked] = await sql<{ outcome: string }[]>`

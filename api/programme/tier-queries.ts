@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { maker } from '#sql/maker.ts'
 import { actingFrom } from '#sql/security-log.ts'
 import type { TierSettings, TierVersion } from '../contracts/programme/tiers.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '../sessions/sessions.ts'
 
 type Row = Omit<TierVersion, 'at'> & { at: Date }
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Queryable) => sql`
   v.version, v.at,
   (select jsonb_agg(jsonb_build_object('name', t.name, 'least', t.least, 'multiplier', t.multiplier)
                     order by t.place)

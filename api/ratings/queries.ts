@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
 import type {
   GivenRating,
@@ -10,7 +10,7 @@ import type {
 type Row = Omit<Rating, 'createdAt'> & { createdAt: Date }
 const written = <R extends Row>(row: R) => ({ ...row, createdAt: row.createdAt.toISOString() })
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Queryable) => sql`
   r.id, r.user_id as "userId", r.stars, r.comment, r.created_at as "createdAt"`
 
 /** A person's latest ratings, newest first. */
@@ -22,7 +22,7 @@ export async function ratingsOf(sql: Sql, userId: number): Promise<Rating[]> {
 
 /** Adds a rating; undefined if the person has already rated on that day (Istanbul time). */
 export async function addRating(
-  sql: Sql,
+  sql: Queryable,
   userId: number,
   stars: number,
   comment: string | null,

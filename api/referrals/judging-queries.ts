@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { maker } from '#sql/maker.ts'
 import { actingFrom } from '#sql/security-log.ts'
 import type { BodyOf, QueryOf } from '../contracts/endpoint.ts'
@@ -15,12 +15,12 @@ interface Row extends Omit<Referral, 'registeredAt' | 'stateAt' | 'judged'> {
   judgement: string | null
 }
 
-const person = (sql: Sql, table: string) => sql`
+const person = (sql: Queryable, table: string) => sql`
   case when ${sql(table)}.id is not null then
     jsonb_build_object('id', ${sql(table)}.id, 'fullName', ${sql(table)}.full_name,
                        'username', ${sql(table)}.username) end`
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Queryable) => sql`
   r.id, ${person(sql, 'i')} as inviter, ${person(sql, 'f')} as friend,
   r.registered_at as "registeredAt", r.state, r.state_at as "stateAt", r.doubts,
   r.cleared as "isGranted",

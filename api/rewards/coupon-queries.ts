@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Coupon } from '../contracts/rewards/coupons.ts'
 import { branchesOf, itemsOf, type View } from './queries.ts'
 
@@ -20,7 +20,7 @@ const shown = (row: Row): Coupon => ({
  * A coupon's columns by their public names. One whose last day is over has expired, whether the worker
  * has noted that or not.
  */
-const columns = (sql: Sql, now: Instant) => sql`
+const columns = (sql: Queryable, now: Instant) => sql`
   c.id, c.source, c.name, c.terms, c.benefit, ${itemsOf(sql, 'all')}, c.amount, c.percentage, c.most,
   c.least_paid as "leastPaid",
   (select r.image_url from rewards r where r.id = c.reward_id) as "imageUrl", ${branchesOf(sql)},
@@ -32,7 +32,7 @@ const columns = (sql: Sql, now: Instant) => sql`
     as "closedAt"`
 
 /** What a cancellation gives back of a coupon, or gave, and what of that it takes at once for refunds. */
-const givenBack = (sql: Sql, now: Instant) => sql`
+const givenBack = (sql: Queryable, now: Instant) => sql`
   cross join lateral (
     select case when c.state = 'cancelled' then coalesce(c.returned, 0)
                 when c.state = 'usable' and c.expires_at > ${now} and c.points > 0
@@ -66,7 +66,7 @@ export async function endedCoupons(sql: Sql, { personId, now }: View): Promise<C
 
 /** A coupon in any state; undefined if there is none. */
 export async function findCoupon(
-  sql: Sql,
+  sql: Queryable,
   id: number,
   now: Instant,
 ): Promise<(Coupon & { userId: number }) | undefined> {

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeReward, createReward, ManagedReward } from '../contracts/rewards/managing.ts'
 import { columnsOf, type Named, ofVersion } from '../http/versions.ts'
@@ -17,7 +17,7 @@ const shown = (row: Row): ManagedReward => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Queryable) => sql`
   id, name, terms, image_url as "imageUrl", price, benefit, item_ids as "itemIds", amount, percentage,
   most, starts_at as "startsAt", ends_at as "endsAt", branch_ids as "branchIds",
   from_tier as "leastTier", stock,
@@ -30,20 +30,20 @@ export async function managedRewards(sql: Sql): Promise<ManagedReward[]> {
 }
 
 /** A reward in any state; undefined if there is none. */
-export async function findReward(sql: Sql, id: number): Promise<ManagedReward | undefined> {
+export async function findReward(sql: Queryable, id: number): Promise<ManagedReward | undefined> {
   const [row] = await sql<Row[]>`select ${columns(sql)} from rewards where id = ${id}`
   return row && shown(row)
 }
 
 /** Whether all of these products are on the menu. */
-export async function areOnTheMenu(sql: Sql, ids: readonly number[]): Promise<boolean> {
+export async function areOnTheMenu(sql: Queryable, ids: readonly number[]): Promise<boolean> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from menu_items where id = any (${ids as number[]}::bigint[])`
   return row?.count === ids.length
 }
 
 /** Whether all of these branches are there. */
-export async function areBranches(sql: Sql, ids: readonly number[]): Promise<boolean> {
+export async function areBranches(sql: Queryable, ids: readonly number[]): Promise<boolean> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from branches where id = any (${ids as number[]}::bigint[])`
   return row?.count === ids.length
@@ -52,7 +52,7 @@ export async function areBranches(sql: Sql, ids: readonly number[]): Promise<boo
 type Form = BodyOf<typeof createReward>
 
 /** Adds a reward, without what its kind of benefit has no use for; undefined where there are too many. */
-export async function addReward(sql: Sql, form: Form): Promise<ManagedReward | undefined> {
+export async function addReward(sql: Queryable, form: Form): Promise<ManagedReward | undefined> {
   // Held until the end, so that two creations at once do not both find room.
   await sql`select pg_advisory_xact_lock(hashtext('rewards'))`
   const of = (kind: Form['benefit']) => form.benefit === kind
@@ -105,7 +105,7 @@ const withoutTheRest = (changes: BodyOf<typeof changeReward>) => ({
 
 /** Changes this version of a reward; undefined if there is none. */
 export async function rewriteReward(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
   changes: BodyOf<typeof changeReward>,
 ): Promise<ManagedReward | 'below taken' | 'ends too soon' | 'half a benefit' | undefined> {
@@ -126,7 +126,7 @@ export async function rewriteReward(
 
 /** Removes this version of a reward, unless somebody has had it. */
 export async function removeReward(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
 ): Promise<'removed' | 'unknown' | 'in use'> {
   try {

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import {
@@ -25,15 +25,11 @@ import {
   rewriteReward,
 } from './managing-queries.ts'
 
-/** A transaction as the queries take it. */
-const within = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
-  sql.begin((tx) => work(tx as unknown as Sql)) as Promise<T>
-
 const wrong = (field: string, sentence: string) =>
   new Refusal('invalid_request', { fields: { [field]: sentence } })
 
 /** @throws Refusal invalid_request for a product or branch that is not there */
-async function refuseUnknown(sql: Sql, form: BodyOf<typeof changeReward>): Promise<void> {
+async function refuseUnknown(sql: Queryable, form: BodyOf<typeof changeReward>): Promise<void> {
   if (form.itemIds && !(await areOnTheMenu(sql, form.itemIds)))
     throw wrong('itemIds', 'Seçilen ürünlerden biri menüde yok.')
   if (form.branchIds && !(await areBranches(sql, form.branchIds)))
@@ -42,7 +38,7 @@ async function refuseUnknown(sql: Sql, form: BodyOf<typeof changeReward>): Promi
 
 /** Writes into the security log what an administrator did to a reward. */
 const note = (
-  sql: Sql,
+  sql: Queryable,
   actor: Actor,
   act: 'created' | 'changed' | 'deleted',
   reward: ManagedReward,
@@ -63,7 +59,7 @@ const change = (
   named: Named,
   changes: BodyOf<typeof changeReward>,
 ): Promise<ManagedReward> =>
-  within(sql, async (tx) => {
+  sql.begin(async (tx) => {
     const before = await findReward(tx, named.id)
     if (!before) throw new Refusal('reward_not_found')
     await refuseUnknown(tx, changes)
@@ -84,7 +80,7 @@ const change = (
 
 /** Removes a reward that nobody has had and notes it, in one transaction. */
 const remove = (sql: Sql, actor: Actor, named: Named): Promise<void> =>
-  within(sql, async (tx) => {
+  sql.begin(async (tx) => {
     const before = await findReward(tx, named.id)
     const outcome = await removeReward(tx, named)
     if (outcome === 'in use') throw new Refusal('reward_in_use')

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Reward } from '../contracts/rewards/rewards.ts'
 
 /** Who looks at rewards, and when. */
@@ -12,7 +12,7 @@ export interface View {
  * The products of a list by name, as JSON: those on the menu, or for what somebody has already,
  * archived ones too.
  */
-export const itemsOf = (sql: Sql, which: 'sold' | 'all') => sql`
+export const itemsOf = (sql: Queryable, which: 'sold' | 'all') => sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price)
                               order by i.name, i.id)
               from menu_items i
@@ -20,7 +20,7 @@ export const itemsOf = (sql: Sql, which: 'sold' | 'all') => sql`
     as items`
 
 /** The branches of a list, without archived ones, as JSON. */
-export const branchesOf = (sql: Sql) => sql`
+export const branchesOf = (sql: Queryable) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id)
               from branches b where b.id = any (branch_ids) and b.archived_at is null), '[]')
     as branches`

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -20,7 +20,7 @@ interface Asked {
  * @throws Refusal why it could not be had; nothing was written
  */
 export async function redeem(
-  sql: Sql,
+  sql: Queryable,
   asked: Asked & { rewardId: number; price: number | null; branchId: number },
 ): Promise<{ couponId: number; points: number }> {
   const { personId, rewardId, price, branchId, actorId, scanId, now } = asked
@@ -97,7 +97,7 @@ export async function customerOfScan(
 }
 
 /** A person's balance, points. */
-export async function balanceOf(sql: Sql, personId: number): Promise<number> {
+export async function balanceOf(sql: Queryable, personId: number): Promise<number> {
   const [row] = await sql<{ points: number }[]>`select points from users where id = ${personId}`
   return row?.points ?? 0
 }

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { pointsUnasked } from '../contracts/factors/proving.ts'
 import {
   type Coupon,
@@ -37,7 +37,7 @@ export const rewardRoutes = ({ gate, sql, clock, requireProof }: RewardsDeps) =>
     return customerOfScan(sql, scanId, person.id, clock())
   }
 
-  async function couponOf(tx: Sql, id: number): Promise<Coupon> {
+  async function couponOf(tx: Queryable, id: number): Promise<Coupon> {
     const found = await findCoupon(tx, id, clock())
     if (!found) throw new Refusal('coupon_not_found')
     const { userId: _, ...coupon } = found

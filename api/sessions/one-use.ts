@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { TransactionSql } from 'postgres'
 import { shortCookie } from './cookie.ts'
 
 /** How long a challenge or a ticket is good for, ms: a person looks for their phone (decisions/156). */
@@ -54,7 +54,7 @@ export function oneUseCookie(
       return { nonce, content: content.join('.') }
     },
     async spend(tx, { nonce }) {
-      const { count } = await (tx as unknown as Sql)`
+      const { count } = await tx`
         insert into spent_tokens (digest, expires_at)
         values (${digestOf(nonce)}, now() + make_interval(secs => ${(2 * oneUseLifetime) / 1000}))
         on conflict (digest) do nothing`

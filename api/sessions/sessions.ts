@@ -121,7 +121,7 @@ export function openSessions(sql: Sql): Sessions {
       const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
       // The lock serialises this with changes of the password, a role or the account. Either such a
       // change ends this session with the others, or this one is not opened.
-      const { count } = await ((tx ?? sql) as Sql)`
+      const { count } = await (tx ?? sql)`
         with opened as (
         insert into sessions
           (id_hash, user_id, expires_at, device, address, two_factors, proved_at)
@@ -138,7 +138,7 @@ export function openSessions(sql: Sql): Sessions {
                                     'address', o.address, 'at', o.created_at)) end
           from opened o join users u on u.id = o.user_id`
       if (count === 0) return undefined
-      await ((tx ?? sql) as Sql)`select end_surplus_sessions(${userId}, ${mostSessions})`
+      await (tx ?? sql)`select end_surplus_sessions(${userId}, ${mostSessions})`
       return token
     },
     async find(token) {
@@ -174,7 +174,7 @@ export function openSessions(sql: Sql): Sessions {
     },
     async close(token, tx) {
       memory.delete(token)
-      await ((tx ?? sql) as Sql)`
+      await (tx ?? sql)`
         select end_sessions(user_id, 'signed_out', only_hash => id_hash)
         from sessions where id_hash = decode(${hashOf(token)}, 'hex')`
     },

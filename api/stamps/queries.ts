@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type {
   ArchivedStampCard,
@@ -24,7 +24,7 @@ export const stampCardsOf = (sql: Sql, personId: number) => sql<OwnStampCard[]>`
    where c.is_active or b.stamps > 0
    order by c.id`
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Queryable) => sql`
   c.id, c.name, c.terms, c.item_ids as "itemIds", c.size, c.is_active as "isActive", c.version,
   (select count(*) from stamp_balances b where b.card_id = c.id and b.stamps > 0)::integer as holders,
   (select count(*) from coupons k where k.stamp_card_id = c.id and k.state <> 'cancelled')::integer
@@ -38,21 +38,21 @@ export const archivedStampCards = (sql: Sql) => sql<ArchivedStampCard[]>`
     from stamp_cards c where c.archived_at is not null order by c.archived_at desc, c.id desc`
 
 /** A stamp card that is not archived; undefined if there is none. */
-export async function findStampCard(sql: Sql, id: number): Promise<StampCard | undefined> {
+export async function findStampCard(sql: Queryable, id: number): Promise<StampCard | undefined> {
   const [row] = await sql<StampCard[]>`
     select ${columns(sql)} from stamp_cards c where c.id = ${id} and c.archived_at is null`
   return row
 }
 
 /** Whether all of these products are on the menu. */
-export async function areOnTheMenu(sql: Sql, ids: readonly number[]): Promise<boolean> {
+export async function areOnTheMenu(sql: Queryable, ids: readonly number[]): Promise<boolean> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from menu_items where id = any (${ids as number[]}::bigint[])`
   return row?.count === ids.length
 }
 
 /** Whether there is room for one more, until the transaction ends. */
-async function hasRoom(sql: Sql): Promise<boolean> {
+async function hasRoom(sql: Queryable): Promise<boolean> {
   // Held until the end, so that two at once do not both find room.
   await sql`select pg_advisory_xact_lock(hashtext('stamp_cards'))`
   const [row] = await sql<{ count: number }[]>`
@@ -62,7 +62,7 @@ async function hasRoom(sql: Sql): Promise<boolean> {
 
 /** Adds a stamp card; undefined where there are too many. */
 export async function addStampCard(
-  sql: Sql,
+  sql: Queryable,
   form: BodyOf<typeof createStampCard>,
 ): Promise<StampCard | undefined> {
   if (!(await hasRoom(sql))) return undefined
@@ -84,7 +84,7 @@ const names = {
 
 /** Changes this version of a stamp card; undefined if there is none. */
 export async function rewriteStampCard(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
   changes: BodyOf<typeof changeStampCard>,
 ): Promise<StampCard | undefined> {
@@ -97,7 +97,7 @@ export async function rewriteStampCard(
 
 /** Puts this version of a stamp card away; undefined if there is none. It gives no stamps from now on. */
 export async function archiveStampCard(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
 ): Promise<StampCard | undefined> {
   const [row] = await sql<StampCard[]>`
@@ -109,7 +109,7 @@ export async function archiveStampCard(
 
 /** Brings an archived stamp card back, not on offer; undefined if there is none. */
 export async function bringBackStampCard(
-  sql: Sql,
+  sql: Queryable,
   id: number,
 ): Promise<StampCard | 'too_many_cards' | undefined> {
   const room = await hasRoom(sql)

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import {
   changeStampCard,
@@ -26,7 +26,10 @@ import {
 } from './queries.ts'
 
 /** @throws Refusal invalid_request for a product that is not on the menu */
-async function refuseUnknown(sql: Sql, itemIds: readonly number[] | undefined): Promise<void> {
+async function refuseUnknown(
+  sql: Queryable,
+  itemIds: readonly number[] | undefined,
+): Promise<void> {
   if (itemIds && !(await areOnTheMenu(sql, itemIds)))
     throw new Refusal('invalid_request', {
       fields: { itemIds: 'Seçilen ürünlerden biri menüde yok.' },
@@ -34,7 +37,7 @@ async function refuseUnknown(sql: Sql, itemIds: readonly number[] | undefined): 
 }
 
 const note = (
-  sql: Sql,
+  sql: Queryable,
   actor: Actor,
   act: 'created' | 'changed' | 'archived' | 'restored',
   card: StampCard,
@@ -66,8 +69,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(
         changeStampCard,
         ({ person, params: { id }, body, version }) =>
-          sql.begin(async (transaction) => {
-            const tx = transaction as unknown as Sql
+          sql.begin(async (tx) => {
             await refuseUnknown(tx, body.itemIds)
             const card = await rewriteStampCard(tx, { id, version }, body)
             if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
@@ -78,8 +80,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(deleteStampCard, async ({ person, params: { id }, version }) => {
-        await sql.begin(async (transaction) => {
-          const tx = transaction as unknown as Sql
+        await sql.begin(async (tx) => {
           const card = await archiveStampCard(tx, { id, version })
           if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
           await note(tx, person, 'archived', card)
@@ -91,8 +92,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(
         restoreStampCard,
         ({ person, params: { id } }) =>
-          sql.begin(async (transaction) => {
-            const tx = transaction as unknown as Sql
+          sql.begin(async (tx) => {
             const card = await bringBackStampCard(tx, id)
             if (!card) throw new Refusal('stamp_card_not_found')
             if (card === 'too_many_cards') throw new Refusal(card)

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeStory, createStory } from '../contracts/stories/changes.ts'
 import type { Story } from '../contracts/stories/stories.ts'
@@ -17,7 +17,7 @@ const written = (row: Row): Story => ({
 })
 
 /** A story's columns by their public names, with the state for `reader` at `now`. */
-const columns = (sql: Sql, reader: number, now: Instant) => sql`
+const columns = (sql: Queryable, reader: number, now: Instant) => sql`
   s.id, s.story_group_id as "storyGroupId", s.position as "order", s.image_url as "imageUrl",
   s.title, s.duration, s.created_at as "createdAt", s.expires_at as "expiresAt",
   exists (select from story_views v where v.user_id = ${reader} and v.story_id = s.id) as "isViewed",
@@ -59,7 +59,12 @@ export async function noteView(
 type Form = BodyOf<typeof createStory>
 
 /** Adds a story. */
-export async function addStory(sql: Sql, form: Form, author: number, now: Instant): Promise<Story> {
+export async function addStory(
+  sql: Queryable,
+  form: Form,
+  author: number,
+  now: Instant,
+): Promise<Story> {
   const [row] = await sql<Row[]>`
     insert into stories as s (story_group_id, position, title, image_url, duration, expires_at)
     values (${form.storyGroupId}, ${form.order}, ${form.title}, ${form.imageUrl},

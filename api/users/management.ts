@@ -28,7 +28,7 @@ async function hold(
   id: number,
 ): Promise<{ admins: number[]; was: ManagedRow | undefined }> {
   const rows = await tx<ManagedRow[]>`
-    select ${managedColumns(tx as unknown as Sql)} from users
+    select ${managedColumns(tx)} from users
      where (is_admin and is_active) or id = ${id}
      order by id for no key update`
   return {
@@ -56,8 +56,8 @@ async function rewrite(
     set full_name = ${next.fullName}, phone = ${next.phone}, birth_date = ${next.birthDate},
         gender = ${next.gender}, is_admin = ${next.isAdmin}, is_staff = ${next.isStaff},
         is_active = ${next.isActive}
-    where id = ${next.id} and ${ofVersion(tx as unknown as Sql, version)}
-    returning ${managedColumns(tx as unknown as Sql)}`
+    where id = ${next.id} and ${ofVersion(tx, version)}
+    returning ${managedColumns(tx)}`
   return row
 }
 

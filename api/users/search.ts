@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import type { UserRole, UserState } from '../contracts/users/filters.ts'
 import type { UserSort } from '../contracts/users/sort.ts'
 import { type ManagedUser, mostCounted } from '../contracts/users/users.ts'
@@ -36,7 +37,7 @@ export interface Found {
 }
 
 /** A person's columns, as administrators see them. */
-export const managedColumns = (sql: Sql) => sql`
+export const managedColumns = (sql: Queryable) => sql`
   id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, users.points,
   is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive",
   is_enabled as "isEnabled", created_at as "createdAt", version`

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 
 /** What the demo's branches are out of: by the place of the branch, the thing, and units where counted. */
 const demoLimits = [
@@ -15,7 +15,7 @@ interface AvailabilityContext {
 
 /** Writes what staff have said: oat milk is off at Karaköy until somebody turns it on. */
 export async function insertAvailability(
-  sql: Sql,
+  sql: Queryable,
   { now, counters }: AvailabilityContext,
 ): Promise<void> {
   for (const { branch, ...limit } of demoLimits) {

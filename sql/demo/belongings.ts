@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import type { Coupon } from './account.ts'
 import { jsonRows } from './json-rows.ts'
 import type { HistoryContext, KnownAccount } from './plan.ts'
@@ -6,13 +6,16 @@ import type { HistoryContext, KnownAccount } from './plan.ts'
 type Context = Pick<HistoryContext, 'counters' | 'rules'> & { accounts: readonly KnownAccount[] }
 
 /** Writes what customers have beside their points: coupons, stamps and tiers. */
-export async function insertBelongings(sql: Sql, context: Context): Promise<void> {
+export async function insertBelongings(sql: Queryable, context: Context): Promise<void> {
   await insertCoupons(sql, context)
   await insertStamps(sql, context.accounts)
 }
 
 /** Tiers from their instants on. Before the purchases, which would give them at this one otherwise. */
-export async function insertTiers(sql: Sql, accounts: readonly KnownAccount[]): Promise<void> {
+export async function insertTiers(
+  sql: Queryable,
+  accounts: readonly KnownAccount[],
+): Promise<void> {
   const rows = accounts.flatMap(({ userId, tiers }) =>
     tiers.map(({ tier, since }, place) => ({
       ...{ user_id: userId, tier, since, until: tiers[place + 1]?.since ?? null },
@@ -26,7 +29,10 @@ export async function insertTiers(sql: Sql, accounts: readonly KnownAccount[]): 
              as r (user_id bigint, tier smallint, since timestamptz, until timestamptz)`
 }
 
-async function insertCoupons(sql: Sql, { counters, rules, accounts }: Context): Promise<void> {
+async function insertCoupons(
+  sql: Queryable,
+  { counters, rules, accounts }: Context,
+): Promise<void> {
   const known = accounts.flatMap(({ userId, coupons }) =>
     coupons.map((coupon) => ({ coupon, userId })),
   )
@@ -72,7 +78,7 @@ async function insertCoupons(sql: Sql, { counters, rules, accounts }: Context): 
 }
 
 /** What each used coupon took off its bill. */
-async function insertUses(sql: Sql, coupons: readonly Coupon[]): Promise<void> {
+async function insertUses(sql: Queryable, coupons: readonly Coupon[]): Promise<void> {
   const uses = coupons.flatMap(({ id, used }) =>
     used
       ? [
@@ -90,7 +96,7 @@ async function insertUses(sql: Sql, coupons: readonly Coupon[]): Promise<void> {
      order by purchase_id`
 }
 
-async function insertStamps(sql: Sql, accounts: readonly KnownAccount[]): Promise<void> {
+async function insertStamps(sql: Queryable, accounts: readonly KnownAccount[]): Promise<void> {
   const events = accounts
     .flatMap(({ userId, stamps }) => stamps.map((event) => ({ ...event, userId })))
     .sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
 import { consents } from './inserts.ts'
 
@@ -74,7 +74,7 @@ export const sentAt = (now: Date, { daysAgo, clock }: DemoBroadcast): Date =>
  * Writes a broadcast in its finished state, with inbox rows for those who had an account by then.
  */
 export async function insertBroadcast(
-  sql: Sql,
+  sql: Queryable,
   { now, adminId, customers }: BroadcastContext,
   broadcast: DemoBroadcast,
 ): Promise<void> {

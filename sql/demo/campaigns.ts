@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { istanbulDate, istanbulInstant, minuteOf } from './calendar.ts'
 import type { KnownAccount } from './plan.ts'
 import { tuesdays } from './rules.ts'
@@ -17,7 +17,7 @@ const spentShare = 0.94
  * be tried on the past and published by visitors. Each with its versions and their lines in the log.
  */
 export async function insertCampaigns(
-  sql: Sql,
+  sql: Queryable,
   { now, adminId, accounts }: CampaignsContext,
 ): Promise<void> {
   const runs = (from: number, until: number) => `[${day(now, from)},${day(now, until)})`
@@ -71,7 +71,7 @@ interface PastVersion {
 
 /** As change_campaign() does it, but in the demo's past: a published version holds until the next one. */
 async function insertCampaign(
-  sql: Sql,
+  sql: Queryable,
   adminId: number,
   versions: readonly PastVersion[],
 ): Promise<void> {

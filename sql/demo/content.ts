@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
 import { demoEvents, demoPlaces } from './events.ts'
 import { factsOf } from './item-facts.ts'
@@ -8,7 +8,7 @@ import { demoStories } from './stories.ts'
 const drawing = (name: string) => `/demo/${name}.svg`
 
 /** Writes the menu, the stories and the events; dates count from the day of `now`. */
-export async function insertContent(sql: Sql, now: Date): Promise<void> {
+export async function insertContent(sql: Queryable, now: Date): Promise<void> {
   for (const { name, description, drawing: cover, products } of demoMenu) {
     const [category] = await sql<{ id: number }[]>`
       insert into menu_categories (name, description, image_url)
@@ -52,7 +52,7 @@ export async function insertContent(sql: Sql, now: Date): Promise<void> {
  * account for visitors among them at the second.
  */
 export async function insertPlaces(
-  sql: Sql,
+  sql: Queryable,
   { customerIds, regularId }: { customerIds: readonly number[]; regularId: number },
 ): Promise<void> {
   const events = await sql<{ id: number }[]>`select id from events order by event_date, id`

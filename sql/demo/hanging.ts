@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { deliverPoints } from '../notifications.ts'
 
 /** Coffees at three branches, by the place of the branch: how many were hung, and handed out. */
@@ -20,7 +20,7 @@ interface HangingContext {
  * coffees, every other one with their name, and staff have handed some out.
  */
 export async function insertHanging(
-  sql: Sql,
+  sql: Queryable,
   { now, counters, regularId }: HangingContext,
 ): Promise<void> {
   const donors = await sql<{ id: number }[]>`
@@ -67,7 +67,7 @@ interface Hung {
   isNamed: boolean
 }
 
-async function hang(sql: Sql, { now, branchId, donorId, isNamed }: Hung): Promise<void> {
+async function hang(sql: Queryable, { now, branchId, donorId, isNamed }: Hung): Promise<void> {
   const [written] = await sql<{ outcome: string }[]>`
     with act as (
       insert into hanging_acts (branch_id, kind, person_id, is_named, at)

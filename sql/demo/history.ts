@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { warnPeople } from '../ledger/expiry.ts'
 import { type ImportedEntry, importHistory } from '../ledger/import.ts'
 import { deliverPoints } from '../notifications.ts'
@@ -70,7 +70,7 @@ export const scanOf = (bill: number): string =>
  * @throws Error when the ledger refuses one
  */
 export async function insertHistory(
-  sql: Sql,
+  sql: Queryable,
   { accounts, ...context }: HistoryContext & { accounts: readonly KnownAccount[] },
 ): Promise<number> {
   const entries = accounts
@@ -112,7 +112,7 @@ function cutAtNamed(entries: readonly KnownEntry[]): KnownEntry[][] {
   return runs
 }
 
-async function entryOf(sql: Sql, userId: number, key: string): Promise<number> {
+async function entryOf(sql: Queryable, userId: number, key: string): Promise<number> {
   const [entry] = await sql<{ id: number }[]>`
     select id from point_transactions where request_key = ${key} and user_id = ${userId}`
   if (!entry) throw new Error(`user ${userId} has no entry ${key}`)
@@ -123,7 +123,10 @@ async function entryOf(sql: Sql, userId: number, key: string): Promise<number> {
  * Each person's notifications in chronological order, with broadcasts: an inbox shows the latest
  * first.
  */
-async function deliver(sql: Sql, { rules: { now }, ...context }: HistoryContext): Promise<void> {
+async function deliver(
+  sql: Queryable,
+  { rules: { now }, ...context }: HistoryContext,
+): Promise<void> {
   let waiting: { id: number; at: Date }[] = await sql<{ id: number; at: Date }[]>`
     select o.id, p.created_at as at
       from outbox o join point_transactions p on p.user_id = o.user_id and p.seq = o.ref
@@ -145,7 +148,7 @@ async function deliver(sql: Sql, { rules: { now }, ...context }: HistoryContext)
 }
 
 /** Tells people of points that end soon, as the worker would have this morning; it has been read. */
-export async function insertWarnings(sql: Sql, now: Date): Promise<void> {
+export async function insertWarnings(sql: Queryable, now: Date): Promise<void> {
   for (let after: number | null = 0; after !== null; )
     after = (await warnPeople(sql, { after, limit: 500, day: istanbulDate(now) })).last
   await sql`

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres'
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { demoBranches, demoExceptions, demoHours } from './branches.ts'
 import { istanbulDate, istanbulInstant } from './calendar.ts'
 import type { DemoPerson } from './people.ts'
@@ -7,12 +7,12 @@ import type { Random } from './random.ts'
 import { demoRatings } from './ratings.ts'
 
 /** Whether a customer of the demo consents to being offered things on a channel. */
-export const consents = (sql: Sql, id: Fragment, kind: Fragment) =>
+export const consents = (sql: Queryable, id: Fragment, kind: Fragment) =>
   sql`(${id} + length(${kind})) % 3 = 0`
 
 /** Writes the accounts. @returns their ids by username */
 export async function insertPeople(
-  sql: Sql,
+  sql: Queryable,
   persons: readonly DemoPerson[],
   passwordHash: string,
 ): Promise<Map<string, number>> {
@@ -26,7 +26,7 @@ export async function insertPeople(
  * Writes the branches beside Merkez, and the hours of all; exceptions count from the day of `now`.
  * @returns the ids of all, Merkez first
  */
-export async function insertBranches(sql: Sql, now: Date): Promise<number[]> {
+export async function insertBranches(sql: Queryable, now: Date): Promise<number[]> {
   const rows = await sql<{ id: number; name: string }[]>`
     insert into branches ${sql([...demoBranches])} returning id, name`
   const ids = new Map([['Merkez', 1], ...rows.map(({ id, name }) => [name, id] as const)])
@@ -59,7 +59,7 @@ export async function insertBranches(sql: Sql, now: Date): Promise<number[]> {
 
 /** Closes the accounts of those who are not active. */
 export async function closeAccounts(
-  sql: Sql,
+  sql: Queryable,
   customers: readonly { userId: number; active: boolean }[],
 ): Promise<void> {
   const closed = customers.filter(({ active }) => !active).map(({ userId }) => userId)
@@ -76,7 +76,7 @@ interface OpinionContext {
 
 /** Writes the customers' favourites, a viewed story, ratings and consents. */
 export async function insertOpinions(
-  sql: Sql,
+  sql: Queryable,
   { random, now, regularId, customerIds }: OpinionContext,
 ): Promise<void> {
   const items = (await sql<{ id: number }[]>`select id from menu_items order by id`).map(

@@ -1,5 +1,5 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 
 /** Rows as one parameter, for jsonb_populate_recordset(): dates as their ISO text. */
-export const jsonRows = (sql: Sql, rows: readonly object[]) =>
+export const jsonRows = (sql: Queryable, rows: readonly object[]) =>
   sql.json(JSON.parse(JSON.stringify(rows)))

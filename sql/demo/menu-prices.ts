@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
 
 /** Days before the first start on which the menu began, and on which its prices were raised. */
@@ -10,7 +10,7 @@ const winterEnded = -160
  * Writes what the menu's products cost before, and one that was taken off it when winter ended; after
  * the menu, in place of the day on which the demo started.
  */
-export async function insertPrices(sql: Sql, now: Date): Promise<void> {
+export async function insertPrices(sql: Queryable, now: Date): Promise<void> {
   const at = (days: number) => istanbulInstant(now, days, minuteOf('06:00'))
   await sql`
     insert into menu_items

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 
 interface DemoOption {
   name: string
@@ -104,7 +104,7 @@ const demoGroups: readonly DemoGroup[] = [
 ]
 
 /** Writes what can be chosen of the demo's products. */
-export async function insertOptions(sql: Sql): Promise<void> {
+export async function insertOptions(sql: Queryable): Promise<void> {
   for (const { name, note = '', least, most, options, products } of demoGroups) {
     const [group] = await sql<{ id: number }[]>`
       insert into option_groups (name, note, least, most) values (${name}, ${note}, ${least}, ${most})

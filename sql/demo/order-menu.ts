@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 
 interface MenuOption {
   id: number
@@ -40,7 +40,7 @@ export interface Wanted {
 export type OrderMenu = (wanted: Wanted) => OrderedLine | undefined
 
 /** Reads what can be ordered ahead. @returns the line of what is wanted; undefined where it can't be */
-export async function readOrderMenu(sql: Sql): Promise<OrderMenu> {
+export async function readOrderMenu(sql: Queryable): Promise<OrderMenu> {
   const items = await sql<OrderableItem[]>`
     select i.id, i.name, i.price, i.vat_rate as "vatRate", i.preparation_seconds as seconds, (
              select coalesce(jsonb_agg(jsonb_build_object('least', g.least, 'options', (

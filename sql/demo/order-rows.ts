@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { jsonRows } from './json-rows.ts'
 import type { OrderedLine } from './order-menu.ts'
 import type { PlannedOrder } from './order-plan.ts'
@@ -11,7 +11,10 @@ interface Context extends Pick<HistoryContext, 'counters'> {
 type Row = ReturnType<typeof rowOf>
 
 /** Writes planned orders as place_orders() and the board would have, each table in one statement. */
-export async function insertOrderRows(sql: Sql, { counters, orders }: Context): Promise<void> {
+export async function insertOrderRows(
+  sql: Queryable,
+  { counters, orders }: Context,
+): Promise<void> {
   const rows = orders.map((order) => {
     const counter = counters[order.branch]
     if (!counter) throw new RangeError(`no branch ${order.branch}`)
@@ -58,7 +61,7 @@ function rowOf(order: PlannedOrder, { branchId, staffId }: { branchId: number; s
 }
 
 /** The numbers of each branch's days: as many as it has orders. */
-async function insertNumbers(sql: Sql, rows: readonly Row[]): Promise<void> {
+async function insertNumbers(sql: Queryable, rows: readonly Row[]): Promise<void> {
   await sql`
     insert into order_numbers (branch_id, day, drawn)
     select branch_id, branch_day(promise), count(*)
@@ -66,7 +69,7 @@ async function insertNumbers(sql: Sql, rows: readonly Row[]): Promise<void> {
      group by 1, 2`
 }
 
-async function insertHeads(sql: Sql, rows: readonly Row[]): Promise<void> {
+async function insertHeads(sql: Queryable, rows: readonly Row[]): Promise<void> {
   await sql`
     insert into orders (
       id, user_id, branch_id, request_key, asked, at, scheduled, promise, first_promise, day, number,
@@ -90,7 +93,7 @@ async function insertHeads(sql: Sql, rows: readonly Row[]): Promise<void> {
       from orders o join branches b on b.id = o.branch_id group by 1, 2, 3`
 }
 
-async function insertLines(sql: Sql, orders: readonly PlannedOrder[]): Promise<void> {
+async function insertLines(sql: Queryable, orders: readonly PlannedOrder[]): Promise<void> {
   const lines = orders.flatMap(({ id, lines: own }) =>
     own.map(({ item, quantity, unitPrice, options, note }, place) => ({
       ...{ order_id: id, line: place + 1, item_id: item.id, name: item.name, quantity, note },
@@ -129,7 +132,7 @@ async function insertLines(sql: Sql, orders: readonly PlannedOrder[]): Promise<v
 }
 
 async function insertEvents(
-  sql: Sql,
+  sql: Queryable,
   orders: readonly PlannedOrder[],
   rows: readonly Row[],
 ): Promise<void> {
@@ -150,7 +153,7 @@ async function insertEvents(
 }
 
 /** By card, in cash or with a meal card; the money of a refund went back the same way. */
-async function insertPayments(sql: Sql, rows: readonly Row[]): Promise<void> {
+async function insertPayments(sql: Queryable, rows: readonly Row[]): Promise<void> {
   const paid = rows.filter(({ state }) => state === 'collected')
   await sql`
     insert into payments (order_id, provider, ref, method, amount, state, actor_id, at)
@@ -167,7 +170,7 @@ async function insertPayments(sql: Sql, rows: readonly Row[]): Promise<void> {
 
 /** The refunds of purchases that orders have made: whole ones, and of the cheapest unit. */
 async function insertRefunds(
-  sql: Sql,
+  sql: Queryable,
   orders: readonly PlannedOrder[],
   rows: readonly Row[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { importHistory } from '../ledger/import.ts'
 import { planOpenOrders } from './open-orders.ts'
 import { readOrderMenu } from './order-menu.ts'
@@ -11,7 +11,7 @@ import type { HistoryContext, KnownAccount } from './plan.ts'
  * that purchases can be written with their order.
  */
 export async function planOrders(
-  sql: Sql,
+  sql: Queryable,
   context: HistoryContext,
   accounts: readonly KnownAccount[],
 ): Promise<PlannedOrder[]> {
@@ -34,7 +34,7 @@ export async function planOrders(
  * purchases stand there already.
  */
 export async function insertOrders(
-  sql: Sql,
+  sql: Queryable,
   { counters }: Pick<HistoryContext, 'counters'>,
   orders: readonly PlannedOrder[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import type { Account } from './account.ts'
 import { followVisits } from './follow.ts'
 import type { DemoCustomer } from './people.ts'
@@ -73,7 +73,10 @@ function withWaiver(visits: readonly Visit[], rules: Rules, slip: Slip): Account
 }
 
 /** Gives purchases, refunds and coupons their numbers, which follow their order in time. */
-export async function numberAccounts(sql: Sql, accounts: readonly KnownAccount[]): Promise<void> {
+export async function numberAccounts(
+  sql: Queryable,
+  accounts: readonly KnownAccount[],
+): Promise<void> {
   const number = async (things: { id: number; at: Date }[], ids: string) => {
     const reserved = await sql<{ id: number }[]>`
       select nextval(${ids}::regclass) as id from generate_series(1, ${things.length}::integer)`

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import type { Bill } from './account.ts'
 import { scanOf } from './history.ts'
 import { jsonRows } from './json-rows.ts'
@@ -12,7 +12,10 @@ type Context = Pick<HistoryContext, 'counters'> & { accounts: readonly KnownAcco
  *
  * @throws Error when the plan and earn_points() do not agree
  */
-export async function insertPurchases(sql: Sql, { counters, accounts }: Context): Promise<void> {
+export async function insertPurchases(
+  sql: Queryable,
+  { counters, accounts }: Context,
+): Promise<void> {
   const known = accounts
     .flatMap(({ userId, bills }) => bills.map((bill) => ({ bill, userId })))
     .sort((a, b) => a.bill.id - b.bill.id)
@@ -64,7 +67,7 @@ function askedOn(accounts: readonly KnownAccount[]): Map<Bill, object> {
 }
 
 /** What makes up the points of each purchase, and what of them counts towards tiers. */
-async function insertLines(sql: Sql, rows: readonly { id: number }[]): Promise<void> {
+async function insertLines(sql: Queryable, rows: readonly { id: number }[]): Promise<void> {
   const [first, last] = [rows.at(0)?.id ?? 0, rows.at(-1)?.id ?? 0]
   await sql`
     insert into purchase_lines (purchase_id, place, kind, ref, version, name, points)
@@ -95,7 +98,7 @@ async function insertLines(sql: Sql, rows: readonly { id: number }[]): Promise<v
 }
 
 /** What the bounds count of the past. */
-async function insertCounts(sql: Sql): Promise<void> {
+async function insertCounts(sql: Queryable): Promise<void> {
   await sql`
     insert into customer_bills (user_id, purchases, day, total, month, late)
     select user_id, sum(bills), max(day), (array_agg(total order by day desc))[1],
@@ -112,7 +115,7 @@ async function insertCounts(sql: Sql): Promise<void> {
     on conflict (staff_id) do update set day = excluded.day, total = excluded.total`
 }
 
-async function insertRefunds(sql: Sql, { counters, accounts }: Context): Promise<void> {
+async function insertRefunds(sql: Queryable, { counters, accounts }: Context): Promise<void> {
   const rows = accounts
     .flatMap((account) => account.refunds)
     .map((refund) => ({

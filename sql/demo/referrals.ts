@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 
 interface ReferralContext {
   now: Date
@@ -17,7 +17,7 @@ const demoCode = 'KAHVE358'
  * administrator, and one of somebody else that the ledger has rewarded, as the worker does it.
  */
 export async function insertReferrals(
-  sql: Sql,
+  sql: Queryable,
   { now, adminId, regularId, newcomerId }: ReferralContext,
 ): Promise<void> {
   await sql`insert into referral_codes (user_id, code) values (${regularId}, ${demoCode})`
@@ -52,7 +52,7 @@ export async function insertReferrals(
 
 /** An invitation that was rewarded a minute ago, as settle_referral() does it. */
 async function reward(
-  sql: Sql,
+  sql: Queryable,
   { now, inviter, friend }: { now: Date; inviter: number; friend: number },
 ): Promise<void> {
   const at = new Date(now.getTime() - 60_000)

@@ -1,10 +1,10 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 
 /**
  * The account that its person has deleted three days ago and can still take back (decisions/166): the newest
  * of those that are closed.
  */
-export async function insertRequest(sql: Sql, now: Date): Promise<void> {
+export async function insertRequest(sql: Queryable, now: Date): Promise<void> {
   const [leaver] = await sql<{ id: number }[]>`
     select id from users where not is_active and not is_admin and not is_staff
      order by id desc limit 1`

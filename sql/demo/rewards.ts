@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { istanbulInstant } from './calendar.ts'
 import { rewardsSince } from './rules.ts'
 
@@ -82,7 +82,7 @@ export const demoRewards: readonly DemoReward[] = [
 ]
 
 /** Writes the rewards, which are as old as the demo's history. */
-export async function insertRewards(sql: Sql, now: Date): Promise<void> {
+export async function insertRewards(sql: Queryable, now: Date): Promise<void> {
   const products = await sql<{ id: number; name: string }[]>`select id, name from menu_items`
   const idOf = (name: string) => {
     const product = products.find((one) => one.name === name)

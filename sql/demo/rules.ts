@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { istanbulDate, istanbulInstant, weekdayOf } from './calendar.ts'
 import type { Product } from './visits.ts'
 
@@ -51,7 +51,7 @@ export interface Rules {
   menu: Product[]
 }
 
-export async function readRules(sql: Sql, now: Date): Promise<Rules> {
+export async function readRules(sql: Queryable, now: Date): Promise<Rules> {
   const [base] = await sql<{ step: number; points: number }[]>`
     select step, points from earning_rules where upper_inf(holds)`
   const [tiers] = await sql<{ thresholds: number[]; multipliers: number[] }[]>`

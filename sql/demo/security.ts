@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { noteSecurityPast, type PastSecurityNote } from '../security-log.ts'
 import { istanbulInstant } from './calendar.ts'
 import type { DemoCustomer } from './people.ts'
@@ -28,7 +28,7 @@ const span = 60
  * mistyped passwords, an attacker who tried several accounts, accounts that opened and closed. The
  * database itself logs reversals and broadcasts.
  */
-export async function insertSecurityLog(sql: Sql, context: SecurityContext): Promise<void> {
+export async function insertSecurityLog(sql: Queryable, context: SecurityContext): Promise<void> {
   const notes = [
     ...workdays(context),
     ...customersDays(context),

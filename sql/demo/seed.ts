@@ -45,9 +45,7 @@ export const seedDemo = async (
   sql: Sql,
   { now, customers: count = 300 }: { now: Date; customers?: number },
 ): Promise<boolean> => {
-  return sql.begin(async (transaction) => {
-    // A transaction runs queries like the pool; it only cannot be closed and cannot listen.
-    const tx = transaction as unknown as Sql
+  return sql.begin(async (tx) => {
     // A concurrent second start waits here, and then finds the row.
     const [inserted] = await tx`
       insert into seeds (name) values ('demo') on conflict do nothing returning name`

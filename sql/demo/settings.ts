@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { istanbulDate, istanbulInstant, minuteOf } from './calendar.ts'
 import { grantMonths, rewardsSince } from './rules.ts'
 
@@ -7,7 +7,7 @@ import { grantMonths, rewardsSince } from './rules.ts'
  * it came with stays the first version.
  */
 export async function insertSettings(
-  sql: Sql,
+  sql: Queryable,
   { now, adminId }: { now: Date; adminId: number },
 ): Promise<void> {
   const at = istanbulInstant(now, -rewardsSince, minuteOf('09:30'))

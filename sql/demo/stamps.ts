@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { istanbulInstant } from './calendar.ts'
 import { stampsSince } from './rules.ts'
 
@@ -31,7 +31,7 @@ const demoStampCards = [
 ] as const
 
 /** Writes the stamp cards. */
-export async function insertStampCards(sql: Sql, now: Date): Promise<void> {
+export async function insertStampCards(sql: Queryable, now: Date): Promise<void> {
   for (const { name, terms, size, category, since, until } of demoStampCards)
     await sql`
       insert into stamp_cards (name, terms, size, item_ids, created_at, is_active, archived_at)

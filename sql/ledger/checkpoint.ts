@@ -97,7 +97,7 @@ const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
        where u.ledger_seq > coalesce(h.seq, 0) or r.redacted is distinct from h.redacted
        order by u.id limit ${mostHeads}`
     if (chains.length === 0) return 0
-    const grown = await withRedactions(tx as unknown as Sql, chains)
+    const grown = await withRedactions(tx, chains)
     const problems = await tx<BrokenChain[]>`
       select user_id as "userId", seq, problem
         from audit_chains(${grown.map((g) => g.userId)}::bigint[],

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable, Sql } from '../connection.ts'
 
 interface Some {
   /** the person after whom these come, by id */
@@ -54,7 +54,7 @@ export const reviewTiers: Step = async (sql, { after, limit }) => {
 }
 
 /** @param day `YYYY-MM-DD` of Istanbul */
-export const warnPeople = async (sql: Sql, { after, limit, day }: Some & { day: string }) => {
+export const warnPeople = async (sql: Queryable, { after, limit, day }: Some & { day: string }) => {
   const people = await ids(sql`select people_to_warn(${after}, ${limit}, ${day}::date) as ids`)
   if (people.length === 0) return { last: null, done: 0 }
   const [row] = await sql<{ told: number }[]>`

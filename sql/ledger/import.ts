@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import type { AppendRequest, EntryKind } from './entry.ts'
 
 export interface ImportedEntry
@@ -34,7 +34,7 @@ export interface ImportedEntry
  * @returns how many entries were written
  */
 export const importHistory = async (
-  sql: Sql,
+  sql: Queryable,
   entries: readonly ImportedEntry[],
 ): Promise<number> => {
   let written = 0

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable, Sql } from '../connection.ts'
 import type { Head } from './merkle.ts'
 
 /**
@@ -15,7 +15,7 @@ export const eraseNote = async (sql: Sql, entryId: number): Promise<boolean> => 
 
 /** Adds to heads what their checkpoint signs of erased notes: those of the seqs in `redacted`. */
 export const withRedactions = async <H extends Head & { redacted: readonly number[] | null }>(
-  sql: Sql,
+  sql: Queryable,
   heads: readonly H[],
 ): Promise<H[]> => {
   const users = heads.filter((head) => head.redacted).map((head) => head.userId)

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Sql } from '../connection.ts'
+import type { Queryable, Sql } from '../connection.ts'
 
 /**
  * Rebuilds the dashboard's totals from the ledger (migrations 200, 202 and 250), while the product runs.
@@ -9,9 +9,7 @@ import type { Sql } from '../connection.ts'
  * @returns how many rows were wrong or too many, and how many were written
  */
 export const rebuildTotals = (sql: Sql): Promise<number> =>
-  sql.begin(async (transaction) => {
-    // A transaction runs queries like the pool; it only cannot be closed and cannot listen.
-    const tx = transaction as unknown as Sql
+  sql.begin(async (tx) => {
     // A delivery that is counting ends first; one that comes later waits with its outbox rows still
     // there: what these name is not counted here, and the delivery counts it afterwards.
     await tx`select pg_advisory_xact_lock(hashtextextended('telve totals', 0))`
@@ -70,7 +68,7 @@ export const rebuildTotals = (sql: Sql): Promise<number> =>
 
 /** Makes a projection's rows what they should be; those that are right stay untouched. */
 async function replaceRows(
-  sql: Sql,
+  sql: Queryable,
   table: string,
   columns: readonly string[],
   correct: PendingQuery<Row[]>,

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 
 /** A role with privileges, as the catalogs list it; an empty name is everybody (`public`). */
 export interface Grant {
@@ -7,7 +7,7 @@ export interface Grant {
 }
 
 /** Objects that belong to an extension are not part of the schema. */
-export const notOfExtension = (sql: Sql, catalog: string, oid: string) => sql`
+export const notOfExtension = (sql: Queryable, catalog: string, oid: string) => sql`
   not exists (select from pg_depend d
                where d.classid = ${catalog}::regclass and d.objid = ${sql(oid)} and d.deptype = 'e')`
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable, Sql } from '../connection.ts'
 import { type Grant, grantLines } from './catalog.ts'
 import { describeFunctions } from './functions.ts'
 import { describeTables, describeViews } from './tables.ts'
@@ -8,7 +8,7 @@ const head = `-- The whole schema as the migrations leave it, read from a migrat
 -- To be read, never run and never edited: \`npm run schema\` writes it, a test compares it.`
 
 /** Kinds of objects that this description would silently omit. */
-async function refuseUnknown(sql: Sql): Promise<void> {
+async function refuseUnknown(sql: Queryable): Promise<void> {
   const unknown = await sql<{ what: string }[]>`
     select 'relation ' || relname as what from pg_class
      where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S', 'v', 'm', 'c', 't')
@@ -23,7 +23,7 @@ async function refuseUnknown(sql: Sql): Promise<void> {
     throw new Error(`sql/schema does not describe: ${unknown.map(({ what }) => what).join(', ')}`)
 }
 
-async function describeSequences(sql: Sql): Promise<string[]> {
+async function describeSequences(sql: Queryable): Promise<string[]> {
   const grants = await sql<(Grant & { name: string })[]>`
     select c.relname as name, a.privilege_type as privilege, coalesce(r.rolname, '') as grantee
       from pg_class c, aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
@@ -41,8 +41,7 @@ async function describeSequences(sql: Sql): Promise<string[]> {
  * @throws Error when the schema has something that this does not describe
  */
 export async function describeSchema(sql: Sql, options = { whole: false }): Promise<string> {
-  return sql.begin('isolation level repeatable read read only', async (transaction) => {
-    const tx = transaction as unknown as Sql
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
     await tx`set local search_path = public, pg_catalog`
     await refuseUnknown(tx)
     const parts = [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { type Grant, grantLines, notOfExtension } from './catalog.ts'
 
 const folder = join(import.meta.dirname, '../functions')
@@ -41,7 +41,10 @@ interface Routine {
  * Functions: those of the repeatable files by their heads, those of migrations with their bodies.
  * @param options.whole all of them with their bodies, for comparing two databases
  */
-export async function describeFunctions(sql: Sql, options: { whole: boolean }): Promise<string[]> {
+export async function describeFunctions(
+  sql: Queryable,
+  options: { whole: boolean },
+): Promise<string[]> {
   const files = filesOfFunctions()
   const routines = await sql<Routine[]>`
     select p.oid::int as oid, p.proname as name, p.oid::regprocedure::text as signature,

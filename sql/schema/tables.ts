@@ -1,4 +1,4 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { type Grant, grantLines, notOfExtension, sqlString } from './catalog.ts'
 
 interface Table {
@@ -47,7 +47,7 @@ async function byTable<Row extends { on: number }>(rows: PromiseLike<readonly Ro
   return (table: number): readonly Row[] => groups.get(table) ?? []
 }
 
-const columns = (sql: Sql) => sql<(Column & { on: number })[]>`
+const columns = (sql: Queryable) => sql<(Column & { on: number })[]>`
   select a.attrelid::int as on, quote_ident(a.attname) as name,
          format_type(a.atttypid, a.atttypmod) as type,
          (select quote_ident(collname) from pg_collation
@@ -69,32 +69,32 @@ interface Line {
 /**
  * Primary keys first, then unique, foreign key and check constraints; `not null` is on its column.
  */
-const constraints = (sql: Sql) => sql<Line[]>`
+const constraints = (sql: Queryable) => sql<Line[]>`
   select conrelid::int as on,
          'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as line
     from pg_constraint
    where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x')
    order by position(contype::text in 'puxfc'), conname`
 
-const indexes = (sql: Sql) => sql<Line[]>`
+const indexes = (sql: Queryable) => sql<Line[]>`
   select i.indrelid::int as on, pg_get_indexdef(i.indexrelid) || ';' as line
     from pg_index i join pg_class c on c.oid = i.indexrelid
    where c.relnamespace = 'public'::regnamespace
      and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
    order by c.relname`
 
-const triggers = (sql: Sql) => sql<Line[]>`
+const triggers = (sql: Queryable) => sql<Line[]>`
   select tgrelid::int as on, pg_get_triggerdef(t.oid, true) || ';'
          || case tgenabled when 'O' then '' else ' -- enabled: ' || tgenabled::text end as line
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
    where c.relnamespace = 'public'::regnamespace and not tgisinternal order by tgname`
 
-const grants = (sql: Sql) => sql<(Grant & { on: number })[]>`
+const grants = (sql: Queryable) => sql<(Grant & { on: number })[]>`
   select c.oid::int as on, a.privilege_type as privilege, coalesce(r.rolname, '') as grantee
     from pg_class c, aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
    where c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner`
 
-const columnGrants = (sql: Sql) => sql<(Grant & { on: number; column: string })[]>`
+const columnGrants = (sql: Queryable) => sql<(Grant & { on: number; column: string })[]>`
   select c.oid::int as on, a.privilege_type as privilege, coalesce(r.rolname, '') as grantee,
          t.attname as column
     from pg_class c join pg_attribute t on t.attrelid = c.oid and not t.attisdropped,
@@ -102,7 +102,7 @@ const columnGrants = (sql: Sql) => sql<(Grant & { on: number; column: string })[
    where c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner`
 
 /** All tables by name, each with its constraints, comments, indexes, grants … */
-export async function describeTables(sql: Sql): Promise<string[]> {
+export async function describeTables(sql: Queryable): Promise<string[]> {
   const tables = await sql<Table[]>`
     select c.oid::int as oid, quote_ident(c.relname) as name, c.relpersistence = 'u' as unlogged,
            (select string_agg(o, ', ' order by o) from unnest(c.reloptions) o) as options,
@@ -139,7 +139,7 @@ export async function describeTables(sql: Sql): Promise<string[]> {
 }
 
 /** Views with their queries and the roles that may read them. */
-export async function describeViews(sql: Sql): Promise<string[]> {
+export async function describeViews(sql: Queryable): Promise<string[]> {
   const views = await sql<{ oid: number; name: string; kind: string; text: string }[]>`
     select c.oid::int as oid, quote_ident(c.relname) as name, pg_get_viewdef(c.oid, true) as text,
            case c.relkind when 'm' then 'materialized view' else 'view' end

@@ -1,8 +1,8 @@
-import type { Sql } from '../connection.ts'
+import type { Queryable } from '../connection.ts'
 import { notOfExtension, sqlString } from './catalog.ts'
 
 /** Extensions, collations, enumerations, composite types, domains and sequences without a table. */
-export async function describeTypes(sql: Sql): Promise<string[]> {
+export async function describeTypes(sql: Queryable): Promise<string[]> {
   const extensions = await sql<{ name: string }[]>`
     select extname as name from pg_extension where extname <> 'plpgsql' order by extname`
   const collations = await sql<{ name: string; locale: string }[]>`

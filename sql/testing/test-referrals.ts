@@ -1,6 +1,5 @@
-import type { TransactionSql } from 'postgres'
 import { afterAll } from 'vitest'
-import { connect, type Sql } from '../connection.ts'
+import { connect, type Queryable, type Sql } from '../connection.ts'
 import { asBytes, marksOf } from '../kept-digests.ts'
 import { deliverPoints } from '../notifications.ts'
 import { testDigests } from './test-erasure.ts'
@@ -35,7 +34,7 @@ export function prepareReferrals(t: Awaited<ReturnType<typeof prepareTestLedger>
     return code
   }
 
-  const marksOfPerson = async (sql: Sql | TransactionSql, person: number) => {
+  const marksOfPerson = async (sql: Queryable, person: number) => {
     const rows = await sql<{ name: string }[]>`select names_of(${person}) as name`
     return marksOf(
       testDigests,

@@ -1,6 +1,5 @@
-import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, type Sql } from '#sql/connection.ts'
+import { connect, type Queryable, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { addCustomers } from '../testing/worker.ts'
 import { removeExpired } from './sweep.ts'
@@ -198,7 +197,7 @@ describe('uploaded pictures', () => {
       values (${id}, '', 1, 1, now() - interval '1 year', now() - ${age}::interval)`
     return id
   }
-  const tell = (sql: Sql | TransactionSql, imageUrl: string) => sql`
+  const tell = (sql: Queryable, imageUrl: string) => sql`
     insert into stories (story_group_id, position, title, image_url, expires_at)
     values (1, 1, 'Salep', ${imageUrl}, now() - ${inDays(30)}::interval)`
   const kept = async () =>

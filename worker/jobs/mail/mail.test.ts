@@ -1,8 +1,7 @@
 // @module-tag waits
-import type { TransactionSql } from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLog } from '#platform/log.ts'
-import { connect, type Sql } from '#sql/connection.ts'
+import { connect, type Queryable, type Sql } from '#sql/connection.ts'
 import { keptMails, queueMail } from '#sql/mails.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
@@ -50,7 +49,7 @@ describe.each(testBackends(9))('mails on $name', ({ redisUrl, forget }) => {
     })
     workers.push(worker)
   }
-  const verify = (address = 'elif@ornek.com', sql: Sql | TransactionSql = api) =>
+  const verify = (address = 'elif@ornek.com', sql: Queryable = api) =>
     queueMail(sql, { userId: person, address, kind: 'verify', data: {} })
   const emptied = () => until('nothing waits', async () => (await countUndelivered(db.sql)) === 0)
   const linksOf = () => db.sql<{ hash: string; kind: string; address: string }[]>`
