@@ -42,7 +42,6 @@ export function ledgerSettings(): Record<string, string> {
     wal_compression: 'off',
     checkpoint_timeout: '15min',
     max_connections: '200',
-    shared_preload_libraries: 'pg_stat_statements',
     log_min_messages: 'warning',
     ...logSettings,
   }

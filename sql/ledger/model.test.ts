@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { runs } from '#platform/testing/cases.ts'
+import { cases, runs } from '#platform/testing/cases.ts'
 import { connect } from '#sql/connection.ts'
 import { onOneDay, plusDays, todayOf } from '../testing/days.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
@@ -191,7 +191,8 @@ const histories = (today = () => todayOf(sql)) =>
     }),
   )
 
-it('does what the model does, in any order, across crashes', { timeout: 300_000 }, async () => {
+const limit = { timeout: 300_000 + cases(6, 30) * 3_000 }
+it('does what the model does, in any order, across crashes', limit, async () => {
   await fc.assert(histories(), { ...runs(6, 30), endOnFailure: true })
 })
 
