@@ -50,13 +50,16 @@ export const Customer: Story = {
 }
 export const Admin: Story = { args: { entries: [...entries, ...adminEntries] } }
 
-/** The way out stays in sight in a low window; the entries scroll. */
+/** The way out and the current page stay in sight in a low window; the entries scroll. */
 export const LowWindow: Story = {
   args: {
-    entries: [...entries, ...adminEntries, ...adminEntries, ...adminEntries].map((entry, at) => ({
-      ...entry,
-      href: `${entry.href}#${at}`,
-    })),
+    entries: [...entries, ...adminEntries, ...adminEntries, ...adminEntries].map(
+      (entry, at, all) => ({
+        ...entry,
+        href: `${entry.href}#${at}`,
+        active: at === all.length - 1,
+      }),
+    ),
     footer: <button type="button">Çıkış Yap</button>,
   },
   globals: { viewport: { value: 'w844' } },
@@ -64,6 +67,10 @@ export const LowWindow: Story = {
   play: async ({ canvasElement }) => {
     const wayOut = within(canvasElement).getByRole('button', { name: 'Çıkış Yap' })
     await expect(wayOut.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+    const current = within(canvasElement).getByRole('link', { current: 'page' })
+    await expect(current.getBoundingClientRect().bottom).toBeLessThan(
+      wayOut.getBoundingClientRect().top,
+    )
     await userEvent.click(wayOut)
   },
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 import { type RenderLink, renderAnchor } from '#ui/foundations/link-slot.tsx'
 
@@ -44,6 +44,13 @@ export function Sidebar({
 }: SidebarProps) {
   const own = entries.filter((entry) => !entry.admin)
   const admin = entries.filter((entry) => entry.admin)
+  const current = entries.find((entry) => entry.active)?.href
+  const nav = useRef<HTMLElement>(null)
+  // In a low window the page that one is on may stand below what is in sight.
+  useEffect(() => {
+    if (current)
+      nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <aside
       className={cn(
@@ -53,7 +60,7 @@ export function Sidebar({
     >
       {header && <div className="px-3">{header}</div>}
       {/* only the entries scroll in a low window; the room around them is for the ring of the focus */}
-      <nav aria-label="Ana menü" className="-m-1 min-h-0 flex-1 overflow-y-auto p-1">
+      <nav ref={nav} aria-label="Ana menü" className="-m-1 min-h-0 flex-1 overflow-y-auto p-1">
         <SidebarList entries={own} renderLink={renderLink} />
         {admin.length > 0 && (
           <div className="mt-3 border-line border-t pt-3">
