@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { IysList, IysReport, IysSummary } from '#api/contracts/iys/iys.ts'
@@ -93,7 +93,7 @@ function Concerns({ summary }: { summary: IysSummary }) {
 /** The file, and the note that it was handed in: what came after the page was read stays waiting. */
 function ByHand({ summary: { waiting, refused, newest } }: { summary: IysSummary }) {
   const take = useMutation(exportIysMutation)
-  const settle = useMutation(settleIysMutation(useQueryClient()))
+  const settle = useMutation(settleIysMutation)
   const [asked, setAsked] = useState(false)
   if (newest === null) return null
   const open = waiting + refused
@@ -124,16 +124,19 @@ function ByHand({ summary: { waiting, refused, newest } }: { summary: IysSummary
         confirmTone="primary"
         pending={settle.isPending}
         onConfirm={() =>
-          settle.mutate(newest, {
-            onSuccess: ({ settled }) => {
-              announceSuccess(`${formatNumber(settled)} kayıt bildirildi olarak işaretlendi.`)
-              setAsked(false)
+          settle.mutate(
+            { body: { upTo: newest } },
+            {
+              onSuccess: ({ settled }) => {
+                announceSuccess(`${formatNumber(settled)} kayıt bildirildi olarak işaretlendi.`)
+                setAsked(false)
+              },
+              onError: (error) => {
+                announceFailure(error)
+                setAsked(false)
+              },
             },
-            onError: (error) => {
-              announceFailure(error)
-              setAsked(false)
-            },
-          })
+          )
         }
       />
     </div>

@@ -4,6 +4,7 @@ import { exportIys, listIysReports, readIys, settleIys } from '#api/contracts/iy
 import { type LegalKind, listLegal, publishLegal, readLegal } from '#api/contracts/legal/legal.ts'
 import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
+import { mutation } from '#web/shared/mutation.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { legalVersionsQuery } from './queries.ts'
 
@@ -26,12 +27,7 @@ export const exportIysMutation = mutationOptions({
 })
 
 /** Notes that İYS was told by hand, up to a report. */
-export const settleIysMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (upTo: number) => call(settleIys, { body: { upTo } }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keyOf(readIys) }),
-        queryClient.invalidateQueries({ queryKey: keyOf(listIysReports) }),
-      ]),
-  })
+export const settleIysMutation = mutation(settleIys, {
+  stale: [readIys, listIysReports],
+  waits: true,
+})
