@@ -48,12 +48,24 @@ export const AsTable: Story = {
     await expect(canvas.getByRole('rowheader', { name: 'Bugün' })).toBeVisible()
   },
 }
+/** That no written name of a group touches the next, and none is cut off at the drawing's edge. */
+const standApart = async (element: HTMLElement, least: number) => {
+  const drawing = element.querySelector('svg:has(text)')?.getBoundingClientRect()
+  const names = [...element.querySelectorAll('svg text')]
+    .filter((text) => /[a-zğış]/i.test(text.textContent ?? ''))
+    .map((text) => text.getBoundingClientRect())
+  await expect(names.length).toBeGreaterThanOrEqual(least)
+  for (const [at, { right }] of names.entries())
+    await expect(right).toBeLessThanOrEqual(names[at + 1]?.left ?? drawing?.right ?? 0)
+}
+
+const weeks = Array.from({ length: 13 }, (_, week) => Date.UTC(2026, 7, 24) + week * 7 * 86_400_000)
+
 /** Where names would touch, only some are written; the table has all of them in full. */
 export const Weeks: Story = {
   args: {
     of: 'Haftanın ilk günü',
-    groups: Array.from({ length: 13 }, (_, week) => {
-      const day = Date.UTC(2026, 7, 24) + week * 7 * 86_400_000
+    groups: weeks.map((day, week) => {
       const { day: number, month } = formatDateBlock(day)
       return { name: `${number} ${month}`, full: formatDate(day), values: [900 + 40 * week, 200] }
     }),
@@ -61,15 +73,19 @@ export const Weeks: Story = {
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const names = [...canvasElement.querySelectorAll('svg text')]
-      .filter((text) => /[a-zğış]/i.test(text.textContent ?? ''))
-      .map((text) => text.getBoundingClientRect())
-    await expect(names.length).toBeGreaterThan(2)
-    for (const [at, { right }] of names.entries())
-      await expect(right).toBeLessThan(names[at + 1]?.left ?? window.innerWidth)
+    await standApart(canvasElement, 3)
     await userEvent.click(canvas.getByRole('button', { name: 'Tablo Olarak Göster' }))
     await expect(canvas.getByRole('rowheader', { name: '24 Ağu 2026' })).toBeVisible()
   },
+}
+/** The longer the names, the fewer are written. */
+export const LongNames: Story = {
+  args: {
+    of: 'Haftanın ilk günü',
+    groups: weeks.map((day, week) => ({ name: formatDate(day), values: [900 + 40 * week, 200] })),
+  },
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => standApart(canvasElement, 2),
 }
 export const NothingYet: Story = {
   args: {

@@ -31,9 +31,12 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
   const [frame, width] = useWidth()
   const most = Math.max(1, ...groups.flatMap(({ values }) => values))
   const y = scaleLinear([0, most], [height - room.bottom, room.top]).nice(4)
+  // the last name is always written, and may be wider than its columns
+  const step = (width - room.left) / groups.length
+  const beyond = Math.max(0, widthOf(groups.at(-1)?.name ?? '') - step) / 2
   const x = scaleBand(
     groups.map(({ name }) => name),
-    [room.left, width],
+    [room.left, width - beyond],
   ).padding(0.25)
   const column = x.bandwidth() / 2
   // Where names would touch, only some are written; the table has all.

@@ -212,6 +212,10 @@ export const Simulated: Story = {
     await expect(await dialog.findByText('Maliyeti')).toBeVisible()
     await expect(dialog.getByText('Elif Yılmaz')).toBeVisible()
     await expect(dialog.getByText(/118 alışveriş/)).toBeVisible()
+    // short names below the columns, which have room for them; whole dates in the table
+    await expect(dialog.getByText('23 Ağu')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Tablo Olarak Göster' }))
+    await expect(dialog.getByRole('rowheader', { name: '23 Ağu 2026' })).toBeVisible()
   },
 }
 
