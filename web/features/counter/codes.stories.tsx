@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { scanCode } from '#api/contracts/qr/qr.ts'
+import { scanCode, scanLifetime } from '#api/contracts/qr/qr.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { elifsCard } from '#api/mocks/fixtures.ts'
 import { refuses } from '#api/mocks/mock.ts'
@@ -14,6 +14,7 @@ import {
 } from '#storybook/at-the-counter.ts'
 import { amount, bill, confirm, pause, press, scanned } from '#storybook/at-the-pad.ts'
 import { atTheTill } from '#storybook/at-the-till.tsx'
+import { clockAt } from '#storybook/clock.ts'
 import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
 const meta = {
@@ -44,6 +45,24 @@ export const GoesOnAfterTheCode: Story = {
     await expect(canvas.queryByText('Süresi geçmiş')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Temizle' }))
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
+  },
+}
+
+/** A bill that is taken back when the scan's session is over as well: no pad, and still the name. */
+export const TakenBackAfterTheSession: Story = {
+  beforeEach: () => clockAt(Date.now()),
+  play: async ({ canvasElement }) => {
+    const canvas = await scanned(canvasElement)
+    await press(canvas, bill)
+    await userEvent.click(confirm(canvas))
+    await canvas.findByRole('button', { name: 'Aynı Müşteriye Devam' })
+    clockAt(Date.now() + scanLifetime)
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Aynı Müşteriye Devam' })).toBeNull(),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Geri Al' }))
+    await expect(await canvas.findByText(/yeniden okutun/)).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Elif Yılmaz' })).toBeVisible()
   },
 }
 

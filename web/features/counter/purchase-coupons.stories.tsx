@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { customerLoyalty } from '#api/contracts/loyalty/loyalty.ts'
+import { type CounterAct, listOwnActs } from '#api/contracts/points/acts.ts'
 import { quotePurchase, recordPurchase } from '#api/contracts/purchases/recording.ts'
 import { refusalSentence, statusOf } from '#api/contracts/refusals.ts'
+import { slips } from '#api/mocks/act-fixtures.ts'
+import { elifsCard } from '#api/mocks/fixtures.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
 import { breakdownOf } from '#api/mocks/purchase-fixtures.ts'
 import { loyalty } from '#api/mocks/reward-fixtures.ts'
@@ -84,6 +87,27 @@ export const ProductsOfOnePrice: Story = {
     await userEvent.click(coffee)
     await expect(coffee).toHaveAttribute('aria-pressed', 'true')
     await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+
+const [coupon, ...otherSlips] = slips
+const hers = { ...coupon, customer: elifsCard } as CounterAct
+
+/** A coupon that is taken back meanwhile is not on the bill any more. */
+export const CouponTakenBack: Story = {
+  parameters: { msw: [withCoupons, answers(listOwnActs, [hers, ...otherSlips]), ...atTheCounter] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = await scanned(canvasElement)
+    await press(canvas, bill)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Kahve bizden' }))
+    await userEvent.click((await asked()).getAllByRole('button', { name: /₺/ })[0] as HTMLElement)
+    await waitFor(() => expect(confirm(canvas)).toHaveTextContent('₺135,00 Kaydet'))
+    const coupons = loyalty.coupons.filter(({ name }) => name !== 'Kahve bizden')
+    msw.use(answers(customerLoyalty, { ...loyalty, coupons }))
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Geri Al: Elif Yılmaz, Kahve bizden' }),
+    )
+    await waitFor(() => expect(confirm(canvas)).toHaveTextContent('₺185,00 Kaydet'))
   },
 }
 

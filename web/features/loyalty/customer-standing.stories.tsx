@@ -34,9 +34,12 @@ export const Redeem: Story = {
   args: { scanId: '01980000-0000-7000-8000-000000000000', branchId: 2 },
   play: async ({ canvasElement, msw }) => {
     const [sent, stop] = bodiesSent(msw, by('POST'))
-    await userEvent.click(
-      await within(canvasElement).findByRole('button', { name: 'Kupona Çevir: Kahve bizden' }),
-    )
+    const make = await within(canvasElement).findByRole('button', {
+      name: 'Kupona Çevir: Kahve bizden',
+    })
+    // it has an edge, as a button has
+    await expect(getComputedStyle(make).borderTopColor).not.toBe('rgba(0, 0, 0, 0)')
+    await userEvent.click(make)
     const question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: '150 Puan Harca' }))
     await expect(await screen.findByText(/^Kupon hazır/)).toBeVisible()
