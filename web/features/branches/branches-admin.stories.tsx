@@ -230,8 +230,9 @@ export const ChangingFails: Story = {
   },
 }
 
-/** The server fails without a sentence. The typed values stay. */
+/** The server fails without a sentence. The typed values stay, and what failed comes into sight. */
 export const AddingFails: Story = {
+  globals: { viewport: { value: 'w390' } },
   parameters: { msw: [answers(createBranch, () => new Response('', { status: 502 })), ...asAdmin] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -245,11 +246,18 @@ export const AddingFails: Story = {
       [/Boylam/, '29.0521'],
     ] as const)
       await userEvent.type(form.getByLabelText(label), typed)
+    const name = form.getByLabelText(/Şube adı/)
+    name.scrollIntoView()
     await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
-    await expect(await form.findByRole('alert')).toHaveTextContent(
-      'Şube eklenirken bir hata oluştu.',
-    )
-    await expect(form.getByLabelText(/Şube adı/)).toHaveValue('Çengelköy')
+    const failure = await form.findByRole('alert')
+    await expect(failure).toHaveTextContent('Şube eklenirken bir hata oluştu.')
+    await waitFor(() => {
+      const { left, top, width, height } = failure.getBoundingClientRect()
+      expect(failure).toContainElement(
+        document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement,
+      )
+    })
+    await expect(name).toHaveValue('Çengelköy')
   },
 }
 
