@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { changePassword, changeProfile } from '#api/contracts/account/account.ts'
 import { cancelAddress, sendVerification } from '#api/contracts/account/address.ts'
 import { currentUser } from '#api/contracts/auth/session.ts'
-import { elif, longName } from '#api/mocks/fixtures.ts'
+import { elif, longName, suleyman } from '#api/mocks/fixtures.ts'
 import { answers, asksForProof, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { askForProofs, proveByTyping } from '#storybook/at-the-proof.ts'
 import { anythingUnsaved } from '#web/shared/forms/drafts.ts'
@@ -79,6 +79,15 @@ export const EmailTypedBack: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await waitFor(() => expect(screen.getAllByText('Bilgileriniz güncellendi.')).toHaveLength(2))
     await waitFor(() => expect(anythingUnsaved()).toBe(false))
+  },
+}
+
+/** What a birth date is for, to whoever has not given one. */
+export const WithoutABirthDate: Story = {
+  parameters: { msw: [answers(currentUser, suleyman)] },
+  play: async ({ canvasElement }) => {
+    const born = await within(canvasElement).findByLabelText(/Doğum tarihi/)
+    await expect(born).toHaveAccessibleDescription(/^Doğum gününüzde kahveniz bizden\./)
   },
 }
 

@@ -160,7 +160,11 @@ const registerElif = async (canvasElement: HTMLElement) => {
 export const Register: Story = {
   args: { form: 'register' },
   play: async ({ canvasElement, args }) => {
-    await registerElif(canvasElement)
+    const canvas = await registerElif(canvasElement)
+    await expect(canvas.getByRole('heading', { name: 'Aramıza katılın' })).toBeVisible()
+    await expect(
+      canvas.getByText('Her kahvede puan biriktirin, dilediğiniz şubede harcayın.'),
+    ).toBeVisible()
     await waitFor(() => expect(args.onRegistered).toHaveBeenCalledOnce())
   },
 }

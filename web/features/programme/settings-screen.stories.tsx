@@ -30,6 +30,7 @@ export const Default: Story = {
     )
     const field = await canvas.findByLabelText(/^Bir puanın değeri/)
     await expect(field).toHaveValue('0,50')
+    await expect(canvas.getAllByRole('cell', { name: '₺0,50' })[0]).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, '600')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))

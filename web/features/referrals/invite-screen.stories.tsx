@@ -45,9 +45,11 @@ export const Shares: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Paylaş' }))
     await waitFor(() => expect(share).toHaveBeenCalledOnce())
-    await expect(share.mock.calls[0]?.[0].url).toBe(
-      `${location.origin}/auth?form=register&davet=K7MP4TVR`,
-    )
+    await expect(share.mock.calls[0]?.[0]).toEqual({
+      url: `${location.origin}/auth?form=register&davet=K7MP4TVR`,
+      title: 'Telve’ye davetlisiniz',
+      text: 'Telve’ye K7MP 4TVR davet koduyla katılın, 50 puan kazanın.',
+    })
   },
 }
 

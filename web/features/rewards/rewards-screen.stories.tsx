@@ -24,6 +24,7 @@ export const Default: Story = {
     const now = within(await canvas.findByRole('region', { name: 'Şimdi alabilecekleriniz' }))
     await expect(now.getAllByRole('article')).toHaveLength(2)
     await expect(now.getByText('₺100,00 indirim')).toBeVisible()
+    await expect(now.getByText('₺100,00')).toBeVisible()
     const later = within(canvas.getByRole('region', { name: 'Biriktirdikçe' }))
     await expect(later.getByRole('progressbar', { name: 'Yarı yarıya yolunda' })).toHaveAttribute(
       'aria-valuenow',
