@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { joinAdmins, openAdminAccount, readInvitation } from '#api/contracts/auth/invitation.ts'
 import { login, register } from '#api/contracts/auth/sign-in.ts'
 import { elif } from '#api/mocks/fixtures.ts'
@@ -38,6 +38,8 @@ const reads =
     await expect(await within(canvasElement).findByText(sentence)).toBeVisible()
   }
 
+let idle: IdleRequestCallback[] = []
+
 export const SignedOutElsewhere: Story = {
   ...ended('signed_out'),
   play: reads(/^Oturumunuz kapatıldı/),
@@ -57,6 +59,26 @@ export const AccountClosed: Story = {
 export const SessionExpired: Story = {
   ...ended('expired'),
   play: reads(/^Oturumunuzun süresi doldu/),
+}
+
+/** The button of passkeys comes when the page is idle, and moves nothing that is about to be pressed. */
+export const PasskeysComeLater: Story = {
+  globals: { viewport: { value: 'w390' } },
+  beforeEach: () => {
+    idle = []
+    const holding = spyOn(window, 'requestIdleCallback')
+    holding.mockImplementation((work) => idle.push(work))
+    return () => holding.mockRestore()
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const press = await canvas.findByRole('button', { name: 'Giriş Yap' })
+    const { top } = press.getBoundingClientRect()
+    await expect(canvas.queryByRole('button', { name: 'Geçiş Anahtarıyla Gir' })).toBeNull()
+    for (const work of idle) work({ didTimeout: false, timeRemaining: () => 50 })
+    await expect(await canvas.findByRole('button', { name: 'Geçiş Anahtarıyla Gir' })).toBeVisible()
+    await expect(press.getBoundingClientRect().top).toBe(top)
+  },
 }
 
 export const EmptyFields: Story = {

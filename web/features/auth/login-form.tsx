@@ -19,6 +19,12 @@ import { loginMutation } from './mutations.ts'
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'))
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
+/**
+ * Keeps the room of the button that comes when the page is idle. The form stands in the middle of its page: it
+ * would move under a finger, and what is pressed at that moment would be pressed no more.
+ */
+const passkeysRoom = 'PublicKeyCredential' in globalThis && <div className="min-h-14" />
+
 interface LoginFormProps {
   /** `admin` lets only administrators in (decisions.md §1) */
   layer?: 'admin' | undefined
@@ -95,9 +101,11 @@ export function LoginForm({ layer, onSignedIn, onStep }: LoginFormProps) {
       <Button type="submit" size="lg" pending={signIn.isPending} pendingLabel="Giriş yapılıyor...">
         Giriş Yap
       </Button>
-      <Suspense>
-        {loaded && (
+      <Suspense fallback={passkeysRoom}>
+        {loaded ? (
           <PasskeySignIn layer={layer} onSignedIn={() => proceed()} onLeft={proceed} offered />
+        ) : (
+          passkeysRoom
         )}
       </Suspense>
     </form>
