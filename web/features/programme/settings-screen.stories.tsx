@@ -30,6 +30,8 @@ export const Default: Story = {
     )
     const field = await canvas.findByLabelText(/^Bir puanın değeri/)
     await expect(field).toHaveValue('0,50')
+    await expect(field).toHaveAccessibleDescription(/^TL;/)
+    await expect(canvas.getByLabelText(/^Sayılan en küçük alışveriş/)).toHaveValue('50,00')
     await expect(canvas.getAllByRole('cell', { name: '₺0,50' })[0]).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, '600')
