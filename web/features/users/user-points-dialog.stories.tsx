@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { listReasons, recordPoints, reversePoints } from '#api/contracts/points/recording.ts'
 import { entries, recorded } from '#api/mocks/fixtures.ts'
-import { answers, refuses } from '#api/mocks/mock.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { act, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
 
 const meta = {
@@ -118,6 +118,16 @@ export const InTheDemo: Story = {
   play: async () => {
     const dialog = await openPoints()
     await expect(await dialog.findByRole('option', { name: 'Test' })).toBeInTheDocument()
+  },
+}
+
+/** As long as it is not known what this house offers, nothing is offered for trying things. */
+export const ReasonsUnknown: Story = {
+  parameters: { msw: [stalls(listReasons)] },
+  play: async () => {
+    const dialog = await openPoints()
+    await expect(dialog.getByRole('option', { name: 'Diğer' })).toBeInTheDocument()
+    await expect(dialog.queryByRole('option', { name: 'Test' })).toBeNull()
   },
 }
 
