@@ -113,6 +113,8 @@ describe('bounds of what is given by hand', () => {
     const headers = { 'if-match': `"${now?.version}"` }
     const changed = await till.app.call('admin', changeBounds, { body: bounds, headers })
     expect(await changed.json()).toMatchObject({ ...bounds, actor: { id: till.app.ids.admin } })
+    for (const body of [{ staffEntry: 10_001 }, { adminEntry: 10_001 }])
+      expect((await till.app.call('admin', changeBounds, { body, headers })).status).toBe(400)
     const late = await till.app.call('admin', changeBounds, { body: { staffDay: 1 }, headers })
     expect([late.status, await codeOf(late)]).toEqual([409, 'changed_meanwhile'])
     expect(await sentences(await till.record({ type: 'EARN', amount: 101 }))).toContain(
