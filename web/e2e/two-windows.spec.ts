@@ -96,7 +96,7 @@ test('the way back to a deleted account holds once, whatever is lost', async ({ 
     await window.getByPlaceholder('E-posta').fill(email)
     await window.getByPlaceholder('Şifre').fill(ownPassword)
     await window.getByRole('button', { name: 'Giriş Yap' }).click()
-    await expect(goBack(window)).toBeVisible({ timeout: 20_000 })
+    await expect(goBack(window)).toBeVisible()
   }
   await leave()
   await begin(page)
