@@ -82,7 +82,12 @@ export function switchUser(queryClient: QueryClient, user: CurrentUser | null): 
 export const logoutMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => call(logout),
-    // whoever wants to leave leaves nothing here, even where the server cannot be told
-    onMutate: () => dropKept(),
+    onMutate: () => {
+      // An answer that comes after the session has ended would tell them that somebody else ended it.
+      void queryClient.cancelQueries()
+      // whoever wants to leave leaves nothing here, even where the server cannot be told
+      return dropKept()
+    },
     onSuccess: () => switchUser(queryClient, null),
+    onError: () => void queryClient.invalidateQueries(),
   })
