@@ -266,13 +266,14 @@ async function listenTo(till: Page) {
   type Ears = { heard: number[]; soundRuns: () => boolean }
   return {
     heard: () => till.evaluate(() => (window as unknown as Ears).heard),
-    /** Touches a key, from which on browsers allow sound, and waits until the device plays. */
-    wake: async () => {
-      await till.keyboard.press('Shift')
-      await expect
-        .poll(() => till.evaluate(() => (window as unknown as Ears).soundRuns()))
-        .toBe(true)
-    },
+    /** Touches a key, from which on browsers allow sound, until the device plays: the page has to listen first. */
+    wake: () =>
+      expect
+        .poll(async () => {
+          await till.keyboard.press('Shift')
+          return till.evaluate(() => (window as unknown as Ears).soundRuns())
+        })
+        .toBe(true),
   }
 }
 
