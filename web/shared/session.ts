@@ -81,9 +81,13 @@ export function switchUser(queryClient: QueryClient, user: CurrentUser | null): 
 
 export const logoutMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: () => call(logout),
+    mutationFn: () =>
+      call(logout).catch((error: unknown) => {
+        // another answer was quicker to tell that the session has ended
+        if (!(error instanceof ApiError && error.code === 'left')) throw error
+      }),
     onMutate: () => {
-      // An answer that comes after the session has ended would tell them that somebody else ended it.
+      // what comes once the session has ended would tell them that somebody else ended it
       void queryClient.cancelQueries()
       // whoever wants to leave leaves nothing here, even where the server cannot be told
       return dropKept()
