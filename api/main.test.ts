@@ -126,7 +126,7 @@ test('SIGTERM lets an upload that has begun end, and nobody new in', async () =>
 
 test('an outage of the database is told where it begins and ends, however often one asks', async () => {
   const gate = await openTcpProxy(database.url)
-  const { line, lines, listening } = startApi({ DATABASE_URL: gate.url })
+  const { lines, listening } = startApi({ DATABASE_URL: gate.url })
   const ready = `http://127.0.0.1:${await listening()}/api/ready`
   const becomes = (status: number) =>
     expect.poll(async () => (await fetch(ready)).status, { timeout: 20_000 }).toBe(status)
@@ -137,10 +137,12 @@ test('an outage of the database is told where it begins and ends, however often 
     for (let poll = 0; poll < 10; poll++) expect((await fetch(ready)).status).toBe(503)
     gate.open()
     await becomes(200)
+    // lines come in their order, behind the answers
+    const told = (message: string) => lines.filter((l) => l.message === message)
+    await expect.poll(() => told('database is back').length, { timeout: 20_000 }).toBe(outage)
     for (const part of ['database', 'queue', 'schema'])
-      expect(lines.filter((l) => l.message === `${part} is away`)).toHaveLength(outage)
+      expect(told(`${part} is away`)).toHaveLength(outage)
     expect(lines.filter((l) => l.level === 'error')).toHaveLength(3 * outage)
-    await line((l) => l.message === 'database is back')
   }
   await gate.close()
 })
