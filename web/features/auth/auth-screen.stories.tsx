@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { joinAdmins, openAdminAccount, readInvitation } from '#api/contracts/auth/invitation.ts'
 import { login, register } from '#api/contracts/auth/sign-in.ts'
 import { elif } from '#api/mocks/fixtures.ts'
@@ -38,8 +38,6 @@ const reads =
     await expect(await within(canvasElement).findByText(sentence)).toBeVisible()
   }
 
-let idle: IdleRequestCallback[] = []
-
 export const SignedOutElsewhere: Story = {
   ...ended('signed_out'),
   play: reads(/^Oturumunuz kapatıldı/),
@@ -65,9 +63,7 @@ export const SessionExpired: Story = {
 export const PasskeysComeLater: Story = {
   globals: { viewport: { value: 'w390' } },
   beforeEach: () => {
-    idle = []
-    const holding = spyOn(window, 'requestIdleCallback')
-    holding.mockImplementation((work) => idle.push(work))
+    const holding = spyOn(window, 'requestIdleCallback').mockReturnValue(0)
     return () => holding.mockRestore()
   },
   play: async ({ canvasElement }) => {
@@ -75,7 +71,8 @@ export const PasskeysComeLater: Story = {
     const press = await canvas.findByRole('button', { name: 'Giriş Yap' })
     const { top } = press.getBoundingClientRect()
     await expect(canvas.queryByRole('button', { name: 'Geçiş Anahtarıyla Gir' })).toBeNull()
-    for (const work of idle) work({ didTimeout: false, timeRemaining: () => 50 })
+    for (const [work] of mocked(window.requestIdleCallback).mock.calls)
+      work({ didTimeout: false, timeRemaining: () => 50 })
     await expect(await canvas.findByRole('button', { name: 'Geçiş Anahtarıyla Gir' })).toBeVisible()
     await expect(press.getBoundingClientRect().top).toBe(top)
   },
