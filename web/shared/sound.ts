@@ -3,6 +3,9 @@ import { useEffect } from 'react'
 /** A note of a short sound: its pitch in Hz, its start and length in s. */
 export type Note = readonly [pitch: number, at: number, length: number]
 
+/** s from the call to the first note: a slow tablet that starts it late would cut its beginning off. */
+const lead = 0.02
+
 /** Created in a gesture: browsers block sound before the first one. */
 let audio: AudioContext | undefined
 
@@ -32,8 +35,9 @@ export function useSound(): void {
  */
 export function playNotes(notes: readonly Note[], volume: number): boolean {
   if (audio?.state !== 'running') return false
+  const now = audio.currentTime + lead
   for (const [pitch, at, length] of notes) {
-    const start = audio.currentTime + at
+    const start = now + at
     const tone = new OscillatorNode(audio, { type: 'triangle', frequency: pitch })
     const gain = new GainNode(audio, { gain: 0 })
     gain.gain.setValueAtTime(0, start)
