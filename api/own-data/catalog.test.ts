@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { leftOut } from './left-out.ts'
+import { readPiece } from './part.ts'
 import { coveredByProof, parts } from './parts.ts'
 
 let database: TestDatabase
@@ -70,4 +71,13 @@ test('nothing is named twice, and nothing that is not there', async () => {
      where table_schema = 'public'`
   const there = new Set(columns.map(({ ref }) => ref))
   expect(all.filter((ref) => !there.has(ref))).toEqual([])
+})
+
+test.each(parts)('the files of $name name its columns as the SQL does', async (part) => {
+  const { sql } = database
+  const named = await sql<{ name: string }[]>`
+    select json_object_keys(row_to_json(r)) as name
+      from (select p.* from (values (0)) one left join (${part.rows(sql, 0)}) p on false) r`
+  const { columns } = await readPiece(sql, part, 0, 0)
+  expect(['key', ...columns].toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })
