@@ -275,7 +275,7 @@ test('who deletes the account is found nowhere after 14 days, and what they did 
   expect((await auditLedger(sql)).problems).toEqual([])
   const [user] = await sql`
     select username, full_name, phone, birth_date, points, is_active from users where id = ${id}`
-  expect(user).toMatchObject({ full_name: 'Silinen kullanıcı', phone: null, is_active: false })
+  expect(user).toMatchObject({ fullName: 'Silinen kullanıcı', phone: null, isActive: false })
 
   // the same person may come again, and is not given a second welcome
   cookie = ''

@@ -18,6 +18,12 @@ function parseInt8(text: string): number {
 }
 
 /**
+ * Reads the column `user_id` as `userId`. JSON stays as it is inside, and what is written names its
+ * columns as the database does.
+ */
+export const columnsInCamelCase = { column: { from: postgres.toCamel } }
+
+/**
  * Opens a pool of connections.
  * @param options.role the restricted role that the connections act as (`telve_api`,
  *   `telve_worker`); without it they act as whoever owns the database
@@ -41,6 +47,7 @@ export function connect(
     // long.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: ({ message }) => options.onNotice?.(String(message)),
+    transform: columnsInCamelCase,
     connection: {
       application_name: options.applicationName ?? 'telve',
       ...(options.role && { role: options.role }),

@@ -71,8 +71,8 @@ it('tells the customer in Turkish what happened, at the time it happened', async
     select type, is_read, created_at from notifications where user_id = ${customer} order by id`
   expect(first).toEqual({
     type: 'points',
-    is_read: false,
-    created_at: earned.createdAt,
+    isRead: false,
+    createdAt: earned.createdAt,
   })
   expect(await outboxIds()).toEqual([])
 })

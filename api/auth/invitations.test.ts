@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(await codeOf(await open(token))).toBe('username_taken')
     expect(await codeOf(await join(token, 'tahmin'))).toBe('wrong_credentials')
     const [before] = await app.owner`select is_admin from users where id = ${app.ids.customer}`
-    expect(before).toEqual({ is_admin: false })
+    expect(before).toEqual({ isAdmin: false })
     expect(await (await join(token, password)).json()).toMatchObject({ isAdmin: true })
     expect(await codeOf(await join(token, password))).toBe('invitation_invalid')
   })

@@ -39,7 +39,7 @@ test('the mark of a gift is made with a key, so that trying all numbers does not
   const marks = await app.owner`
     select key_id from welcome_gifts where phone_hash <> sha256(convert_to('+905327000003', 'UTF8'))
      order by user_id desc limit 1`
-  expect([...marks]).toEqual([{ key_id: testDigestKey.id }])
+  expect([...marks]).toEqual([{ keyId: testDigestKey.id }])
 })
 
 test('twenty registrations at once with one number share one coupon', async () => {

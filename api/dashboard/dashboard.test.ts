@@ -79,15 +79,15 @@ const write = (
 
 /** Takes the newest entry back that can be. */
 async function reverseOne(at: number): Promise<void> {
-  const [found] = await app.owner<{ id: number; user_id: number; branch_id: number }[]>`
+  const [found] = await app.owner<{ id: number; userId: number; branchId: number }[]>`
     select id, user_id, branch_id from point_transactions p
      where type = 'SPEND' and reverses is null
        and not exists (select from point_transactions r where r.reverses = p.id) limit 1`
   if (!found) return
   await importHistory(app.owner, [
     {
-      userId: found.user_id,
-      branchId: found.branch_id,
+      userId: found.userId,
+      branchId: found.branchId,
       type: 'EARN',
       amount: 1,
       requestKey: `key-${++keys}`,

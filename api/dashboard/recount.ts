@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 
 interface Entry {
-  user_id: number
-  branch_id: number
+  userId: number
+  branchId: number
   type: 'EARN' | 'SPEND'
   amount: number
   at: number
@@ -24,17 +24,17 @@ export interface Facts {
 
 /** Reads all facts, for tests: no projection, no window. */
 export async function readFacts(owner: Sql): Promise<Facts> {
-  const at = <Row extends { created_at: Date }>(rows: Row[]) =>
-    rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.getTime() }))
+  const at = <Row extends { createdAt: Date }>(rows: Row[]) =>
+    rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.getTime() }))
   return {
     entries: at(
-      await owner<(Omit<Entry, 'at'> & { created_at: Date })[]>`
+      await owner<(Omit<Entry, 'at'> & { createdAt: Date })[]>`
         select user_id, branch_id, type, amount, created_at
           from point_transactions where reverses is null`,
     ),
-    people: at(await owner<{ created_at: Date }[]>`select created_at from users`),
+    people: at(await owner<{ createdAt: Date }[]>`select created_at from users`),
     ratings: at(
-      await owner<{ stars: number; created_at: Date }[]>`select stars, created_at from ratings`,
+      await owner<{ stars: number; createdAt: Date }[]>`select stars, created_at from ratings`,
     ),
   }
 }
@@ -63,7 +63,7 @@ export function recount(
   const since = midnight(at) - (days - 1) * dayMs
   const before = [since - shift * dayMs, even - shift * dayMs] as const
   const seriesSince = midnight(at) - (series - 1) * dayMs
-  const here = entries.filter((entry) => branchId === undefined || entry.branch_id === branchId)
+  const here = entries.filter((entry) => branchId === undefined || entry.branchId === branchId)
 
   const within = <Item extends { at: number }>(items: Item[], from: number, until: number) =>
     items.filter((item) => item.at >= from && item.at < until)
@@ -91,7 +91,7 @@ export function recount(
     earned: figure(here, sum('EARN')),
     spent: figure(here, sum('SPEND')),
     entries: figure(here, (items) => items.length),
-    activeMembers: figure(here, (items) => new Set(items.map((entry) => entry.user_id)).size),
+    activeMembers: figure(here, (items) => new Set(items.map((entry) => entry.userId)).size),
     newMembers: figure(people, (items) => items.length),
     rating: {
       now: mean(within(ratings, since, at)),

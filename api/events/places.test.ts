@@ -236,11 +236,11 @@ describe('an administrator', () => {
     ])
     // What was moved has a page to lead to, as long as it stands.
     const leads = () =>
-      app.owner<{ title: string; event_id: number | null }[]>`
+      app.owner<{ title: string; eventId: number | null }[]>`
         select title, event_id from broadcasts order by id`
-    expect((await leads()).map((row) => row.event_id)).toEqual([null, moved.id, null])
+    expect((await leads()).map((row) => row.eventId)).toEqual([null, moved.id, null])
     await app.call('admin', deleteEvent, at(moved.id))
-    expect((await leads()).map((row) => row.event_id)).toEqual([null, null, null, null])
+    expect((await leads()).map((row) => row.eventId)).toEqual([null, null, null, null])
     await app.owner`delete from broadcasts where title = 'Etkinlik iptal edildi: Taşınan'`
     await app.owner`delete from outbox where id = (select max(id) from outbox)`
     const [row] = await app.owner<{ waiting: number }[]>`

@@ -2,8 +2,8 @@ import type { Queryable, Sql } from '#sql/connection.ts'
 import type { Order, OrderSummary } from '../contracts/orders/orders.ts'
 
 /**
- * The columns of an Order without its lines, of orders o and branches b. Instants are texts, as the
- * contract has them.
+ * The columns of an Order without its lines, of orders o and branches b, by the contract's names, since
+ * a board reads them from JSON. Instants are texts, as the contract has them.
  */
 export const orderColumns = (sql: Queryable) => sql`
   o.id, o.number, o.day::text as day, json_build_object('id', b.id, 'name', b.name) as branch,

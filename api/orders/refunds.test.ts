@@ -65,8 +65,8 @@ describe('a refund', () => {
         from orders o join payments p on p.order_id = o.id join purchases b on b.order_id = o.id
        where o.id = ${id}`
     expect(order).toEqual({
-      ...{ refunded: 13_000, refunded_points: 2_400, returned: true, state: 'refunded' },
-      of_purchase: 13_000,
+      ...{ refunded: 13_000, refundedPoints: 2_400, returned: true, state: 'refunded' },
+      ofPurchase: 13_000,
     })
     expect(await refused({ units: null })).toBe('already_refunded')
     const story = OrderStory.parse(

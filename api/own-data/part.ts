@@ -14,7 +14,7 @@ export interface Part {
   covers: readonly string[]
   /**
    * The person's rows. A column `key` (bigint) puts them in order and tells them apart; it is left
-   * out of the files. The other columns' names are read by the person.
+   * out of the files. The other columns' names are read by the person, as the SQL has them.
    */
   rows(sql: Sql, person: number): Fragment
 }
@@ -29,6 +29,9 @@ export interface Piece {
   next: number | undefined
 }
 
+/** The name that the SQL gives a column, which the connection reads in camel case. */
+const asWritten = (name: string) => name.replace(/\p{Lu}/gu, (letter) => `_${letter.toLowerCase()}`)
+
 /** One piece of a part, in one statement. */
 export async function readPiece(
   sql: Sql,
@@ -39,9 +42,12 @@ export async function readPiece(
   const found = await sql<({ key: number } & PartRow)[]>`
     select * from (${rows(sql, person)}) of_person
      where key > ${after} order by key limit ${piece}`
+  const columns = found.columns.map(({ name }) => name).filter((name) => name !== 'key')
   return {
-    columns: found.columns.map((column) => column.name).filter((name) => name !== 'key'),
-    rows: found.map(({ key: _, ...row }) => row),
+    columns: columns.map(asWritten),
+    rows: found.map((row) =>
+      Object.fromEntries(columns.map((name) => [asWritten(name), row[name] ?? null])),
+    ),
     next: found.length < piece ? undefined : found.at(-1)?.key,
   }
 }

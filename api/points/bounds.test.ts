@@ -81,7 +81,7 @@ describe('bounds of what is given by hand', () => {
     const log = await till.app.owner`
       select actor_id, detail from security_log
        where subject_id = ${till.customer} and kind = 'award_refused' order by id`
-    expect(log.map(({ actor_id, detail }) => [actor_id, detail])).toEqual([
+    expect(log.map(({ actorId, detail }) => [actorId, detail])).toEqual([
       [till.app.ids.admin, { bound: 'admin_entry', points: 10_001 }],
       [till.app.ids.admin, { bound: 'admin_entry', points: 200_000 }],
     ])
@@ -126,7 +126,7 @@ describe('bounds of what is given by hand', () => {
     expect(await list()).toMatchObject([bounds, now])
     const [line] = await till.app.owner`
       select actor_id, detail from security_log where kind = 'bounds_changed'`
-    expect(line).toMatchObject({ actor_id: till.app.ids.admin, detail: { staff_entry: 100 } })
+    expect(line).toMatchObject({ actorId: till.app.ids.admin, detail: { staff_entry: 100 } })
     const { actor: _, at: __, version: ___, ...before } = now ?? {}
     await till.app.call('admin', changeBounds, { body: before })
   })

@@ -112,7 +112,7 @@ describe('the tiers', () => {
     const [logged] = await app.owner`
       select actor_id, detail from security_log where kind = 'tiers_changed' order by id desc limit 1`
     expect(logged).toEqual({
-      actor_id: app.ids.admin,
+      actorId: app.ids.admin,
       detail: { tiers: 'Çekirdek 0 (1 kat), Fincan 400 (1,2 kat)' },
     })
   })

@@ -193,8 +193,8 @@ describe('redeeming', () => {
       amount: 150,
       kind: 'reward',
       ref: String(coupon.id),
-      request_key: `~reward:${coupon.id}`,
-      actor_id: app.ids.customer,
+      requestKey: `~reward:${coupon.id}`,
+      actorId: app.ids.customer,
     })
     await expectWhole()
   })

@@ -73,11 +73,11 @@ test('keeps a name that is a formula harmless', async () => {
 
 test('stands in the security log, with how many it holds', async () => {
   await download({ q: 'formul@', state: 'active' })
-  const [line] = await app.owner<{ actor_id: number; detail: unknown }[]>`
+  const [line] = await app.owner<{ actorId: number; detail: unknown }[]>`
     select actor_id, detail from security_log where kind = 'people_exported'
      order by id desc limit 1`
   expect(line).toEqual({
-    actor_id: app.ids.admin,
+    actorId: app.ids.admin,
     detail: { people: 1, searched: true, state: 'active' },
   })
 })

@@ -15,9 +15,9 @@ const change = async (ids: number[], isActive: boolean) => {
   return (await answer.json()) as UserOutcome[]
 }
 const isActive = async (id: number) => {
-  const [row] = await app.owner<{ is_active: boolean }[]>`
+  const [row] = await app.owner<{ isActive: boolean }[]>`
     select is_active from users where id = ${id}`
-  return row?.is_active
+  return row?.isActive
 }
 
 test('changes each by itself, tells of each, and spares oneself', async () => {

@@ -150,7 +150,7 @@ describe('the ledger', () => {
         from point_transactions p join users u on u.id = p.actor_id`
     expect(row?.spent).toBeGreaterThan(200)
     expect(row?.reversals).toBeGreaterThan(10)
-    expect(row?.by_others).toBe(0)
+    expect(row?.byOthers).toBe(0)
   })
 
   it('has told each customer of each entry once', async () => {

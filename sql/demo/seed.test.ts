@@ -30,7 +30,7 @@ it('has prices that were raised nineteen days ago, and a drink of last winter in
            (select count(*)::int from menu_prices) as prices,
            (select max(since) from menu_prices) as changed`
   expect(row).toEqual({
-    ...{ archived: 1, not_stated: 1, prices: 52 },
+    ...{ archived: 1, notStated: 1, prices: 52 },
     changed: new Date('2026-11-01T06:00:00+03:00'),
   })
 })
@@ -105,14 +105,14 @@ it('has invitations in each state, one of them rewarded', async () => {
 
 describe('the accounts', () => {
   it.each([
-    [demoAccounts.admin, { is_admin: true, is_staff: false }],
-    [demoAccounts.staff, { is_admin: false, is_staff: true }],
-    [demoAccounts.customer, { is_admin: false, is_staff: false }],
+    [demoAccounts.admin, { isAdmin: true, isStaff: false }],
+    [demoAccounts.staff, { isAdmin: false, isStaff: true }],
+    [demoAccounts.customer, { isAdmin: false, isStaff: false }],
   ])('%s opens by the password', async (username, flags) => {
-    const [user] = await sql<{ password_hash: string }[]>`
+    const [user] = await sql<{ passwordHash: string }[]>`
       select password_hash, is_admin, is_staff from users where username = ${username}`
     expect(user).toMatchObject(flags)
-    expect(await Bun.password.verify(demoAccounts.password, user?.password_hash ?? '')).toBe(true)
+    expect(await Bun.password.verify(demoAccounts.password, user?.passwordHash ?? '')).toBe(true)
   })
 
   it('show a customer with a history, points and news', async () => {

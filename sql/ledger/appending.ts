@@ -17,10 +17,10 @@ interface VerdictRow {
   type: PointKind
   /** of a bound: what it allows */
   amount: number
-  branch_id: string
-  branch_name: string
-  created_at: Date
-  balance_after: number
+  branchId: string
+  branchName: string
+  createdAt: Date
+  balanceAfter: number
   reversed: boolean
   /** the balance; what of a bound was used, null for a single entry's */
   points: number
@@ -90,11 +90,11 @@ const entryOf = (request: Sent, row: VerdictRow): LedgerEntry => ({
   seq: row.seq,
   type: row.type,
   amount: row.amount,
-  branchId: Number(row.branch_id),
-  branchName: row.branch_name,
+  branchId: Number(row.branchId),
+  branchName: row.branchName,
   actorId: request.actorId,
-  createdAt: row.created_at,
-  balanceAfter: row.balance_after,
+  createdAt: row.createdAt,
+  balanceAfter: row.balanceAfter,
   reverses: request.reverses,
   reversed: row.reversed,
   note: request.note,

@@ -183,7 +183,7 @@ describe('the system’s own path', () => {
     expect((await auditLedger(sql)).problems).toEqual([])
     const [who] = await sql`
       select actor_id from point_transactions where user_id = ${test.user} and seq = 2`
-    expect(who).toEqual({ actor_id: null })
+    expect(who).toEqual({ actorId: null })
   })
 
   it('never takes more than there is, and waits for nobody', async () => {

@@ -84,7 +84,7 @@ describe('an entry', () => {
     await ledger.append(earn())
     await ledger.append(spend({ amount: 500 }))
     const rows = await sql`select topic, ref, relayed_at from outbox where user_id = ${test.user}`
-    expect(rows).toEqual([{ topic: 'points', ref: 1, relayed_at: null }])
+    expect(rows).toEqual([{ topic: 'points', ref: 1, relayedAt: null }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import postgres from 'postgres'
+import { columnsInCamelCase } from '../connection.ts'
 
 export interface SessionOptions {
   url: string
@@ -61,6 +62,7 @@ export const openSession = async <Request, Answer>(
     max_lifetime: null,
     connect_timeout: 5,
     onnotice: () => {},
+    transform: columnsInCamelCase,
     // The driver would reconnect by itself, to a backend that holds no fence.
     onclose: () => {
       alive = false

@@ -262,13 +262,13 @@ describe('what is given back', () => {
       select move_order(${id}, 'accepted', 'cancelled', 'staff', ${staff}, 'ürün kalmadı', null)`
     expect(await stateOf(id)).toEqual(['cancelled', 'voided', 'voided'])
     expect(await test.balance()).toBe(1_000)
-    const [told] = await sql<{ message: string; order_id: number }[]>`
+    const [told] = await sql<{ message: string; orderId: number }[]>`
       select message, order_id from notifications
        where user_id = ${test.user} and title = 'Siparişiniz iptal edildi'`
     expect(told?.message).toMatch(
       /^\d{3} numaralı siparişiniz şube tarafından iptal edildi: ürün kalmadı\. Puanlarınız geri verildi\.$/,
     )
-    expect(told?.order_id).toBe(id)
+    expect(told?.orderId).toBe(id)
     expect(await problems()).toEqual([])
   })
 })

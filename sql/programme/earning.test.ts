@@ -141,7 +141,7 @@ describe('versions', () => {
 describe('the settings', () => {
   it('begin with the defaults', async () => {
     expect(await sql`select * from programme_settings`).toMatchObject([
-      { point_value: 50, grant_months: 12, coupon_days: 30, donation_points: 250, actor_id: null },
+      { pointValue: 50, grantMonths: 12, couponDays: 30, donationPoints: 250, actorId: null },
     ])
   })
 

@@ -85,14 +85,14 @@ describe('coupons on a bill', () => {
     expect(purchase).toMatchObject({ total, discount: 35_500, due: 14_500, earned: 29 })
     expect(quote).toMatchObject({ discount: 35_500, earned: 29 })
     expect(entry?.amount).toBe(29)
-    expect(await stateOf(item)).toEqual({ state: 'used', purchase_id: purchase.id })
+    expect(await stateOf(item)).toEqual({ state: 'used', purchaseId: purchase.id })
     const parts = await t.sql`
       select coupon_id, item_id, discount from purchase_coupons where purchase_id = ${purchase.id}
        order by discount`
     expect(parts).toEqual([
-      { coupon_id: amount, item_id: null, discount: 5_000 },
-      { coupon_id: item, item_id: coffee, discount: 11_000 },
-      { coupon_id: percentage, item_id: null, discount: 19_500 },
+      { couponId: amount, itemId: null, discount: 5_000 },
+      { couponId: item, itemId: coffee, discount: 11_000 },
+      { couponId: percentage, itemId: null, discount: 19_500 },
     ])
     await expectWhole()
   })

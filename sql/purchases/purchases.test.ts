@@ -35,9 +35,9 @@ describe('a bill', () => {
       select request_key, ref, actor_id, scan_id, reason, created_at from point_transactions
        where user_id = ${t.user}`
     expect(stored).toMatchObject({
-      ...{ request_key: `~purchase:${purchase.id}`, ref: `${purchase.id}` },
-      ...{ actor_id: till.staff, scan_id: till.scan, reason: null },
-      ...{ created_at: purchase.createdAt },
+      ...{ requestKey: `~purchase:${purchase.id}`, ref: `${purchase.id}` },
+      ...{ actorId: till.staff, scanId: till.scan, reason: null },
+      ...{ createdAt: purchase.createdAt },
     })
     expect(await problems()).toEqual([])
   })
@@ -320,7 +320,7 @@ describe('a bill of an earlier day', () => {
       entry: { amount: 10, branchId },
     })
     const [branch] = await sql`select in_ledger from branches where id = ${branchId}`
-    expect(branch?.in_ledger).toBe(true)
+    expect(branch?.inLedger).toBe(true)
     const { problems } = await auditLedger(sql)
     expect(problems.filter(({ userId }) => userId === t.user)).toEqual([])
   })

@@ -24,11 +24,11 @@ interface VerdictRow {
   outcome: 'recorded' | 'repeated' | 'void' | 'locked' | BillRefusal | BillBound
   id: number
   at: Date
-  branch_name: string
+  branchName: string
   due: number
   earned: number
   lines: EarningLine[]
-  entry_id: number | null
+  entryId: number | null
   seq: number
   points: number
   bound: number
@@ -96,10 +96,10 @@ const isBound = (outcome: string): outcome is BillBound =>
 
 const recordedOf = (request: Sent, row: VerdictRow): RecordedPurchase => {
   const { userId, branchId, actorId, total, receipt, boughtOn } = request
-  const { branch_name: branchName, at: createdAt, due, earned, points, lines } = row
+  const { branchName, at: createdAt, due, earned, points, lines } = row
   const bill = total ?? 0
   const entry: LedgerEntry = {
-    ...{ id: Number(row.entry_id), userId, seq: row.seq, branchId, branchName, actorId, createdAt },
+    ...{ id: Number(row.entryId), userId, seq: row.seq, branchId, branchName, actorId, createdAt },
     ...{ type: 'EARN', amount: earned, balanceAfter: points, kind: 'purchase' },
     ...{ reverses: null, reversed: false, note: null, reason: null },
   }
@@ -108,7 +108,7 @@ const recordedOf = (request: Sent, row: VerdictRow): RecordedPurchase => {
       ...{ id: Number(row.id), userId, branchId, branchName, createdAt, receipt, boughtOn },
       ...{ total: bill, discount: bill - due, due, earned, refunded: 0 },
     },
-    entry: row.entry_id === null ? null : entry,
+    entry: row.entryId === null ? null : entry,
     points,
     lines,
     // looked up by whoever asks for them: a batch waits for nothing

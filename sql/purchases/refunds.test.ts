@@ -201,7 +201,7 @@ describe('a refund of what a campaign gave', () => {
     expect(await refund(purchase)).toMatchObject({ owed: 60, taken: 60 })
     expect(await spent(id)).toBe(0)
     const [uses] = await sql`select in_all from campaign_uses where campaign_id = ${id}`
-    expect(uses).toEqual({ in_all: 0 })
+    expect(uses).toEqual({ inAll: 0 })
   })
 
   it('returns the turn where an earlier refund has taken all that it gave', async () => {

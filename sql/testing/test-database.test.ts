@@ -18,16 +18,18 @@ it('is nobody else’s', async () => {
   expect(row).toEqual({ mark: null })
 })
 
-it('reads int8 as numbers, dates as text, instants as dates, and acts as the role asked for', async () => {
+it('reads int8 as numbers, dates as text, instants as dates, columns in camel case, as its role', async () => {
   const api = connect(one.url, { role: 'telve_api', max: 1 })
   const [row] = await api`
     select 9007199254740991::int8 as most, '2026-11-20'::date as day,
-           '2026-11-20T10:00:00+03'::timestamptz as instant, current_user as acts_as`
+           '2026-11-20T10:00:00+03'::timestamptz as instant, current_user as acts_as,
+           json_build_object('the_name', 1) as with_names`
   expect(row).toEqual({
     most: Number.MAX_SAFE_INTEGER,
     day: '2026-11-20',
     instant: new Date('2026-11-20T07:00:00Z'),
-    acts_as: 'telve_api',
+    actsAs: 'telve_api',
+    withNames: { the_name: 1 },
   })
   await expect(api`select 9007199254740993::int8 as beyond`).rejects.toThrow('beyond 2^53')
   await api.end()

@@ -134,7 +134,7 @@ it('keeps a broadcast that is half written, with one id in all its rows', async 
       from broadcasts b join notifications n on n.broadcast_id is not null
       join outbox o on o.topic = 'broadcast'`
   expect(row).toEqual({
-    one_id: true,
+    oneId: true,
     delivered: 1,
     title: 'Salep',
     written: [1, null],

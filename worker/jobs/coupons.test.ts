@@ -24,7 +24,7 @@ beforeEach(async () => {
 const give = (person: number, endsIn: string, name = 'Kahve bizden') => db.sql`
   insert into coupons (user_id, source, name, benefit, amount, created_at, expires_at)
   values (${people[person] ?? 0}, 'welcome', ${name}, 'amount', 100, now(), now() + ${endsIn}::interval)`
-const messages = () => db.sql<{ user_id: number; title: string; message: string }[]>`
+const messages = () => db.sql<{ userId: number; title: string; message: string }[]>`
   select user_id, title, message from notifications order by id`
 
 it('ends what is over, and nothing else', async () => {
@@ -34,8 +34,8 @@ it('ends what is over, and nothing else', async () => {
   const rows =
     await db.sql`select state, closed_at = expires_at as at_its_end from coupons order by id`
   expect(rows).toEqual([
-    { state: 'expired', at_its_end: true },
-    { state: 'usable', at_its_end: null },
+    { state: 'expired', atItsEnd: true },
+    { state: 'usable', atItsEnd: null },
   ])
   expect(await closeCoupons({ sql })).toEqual({ expired: 0, warned: 0 })
 })
@@ -50,10 +50,10 @@ it('warns once, three days before, one message a person', async () => {
   expect(await closeCoupons({ sql })).toEqual({ expired: 0, warned: 0 })
   const told = await messages()
   expect(told).toHaveLength(2)
-  expect(told.find(({ user_id }) => user_id === people[0])?.message).toMatch(
+  expect(told.find(({ userId }) => userId === people[0])?.message).toMatch(
     /^2 kuponunuzun süresi doluyor\. İlki “Hesaptan 50 TL”, son günü \d+ \p{L}+\.$/u,
   )
-  expect(told.find(({ user_id }) => user_id === people[1])?.message).toMatch(
+  expect(told.find(({ userId }) => userId === people[1])?.message).toMatch(
     /^“Cezve” kuponunuzun son günü \d+ \p{L}+\.$/u,
   )
 })

@@ -225,7 +225,7 @@ describe('the mark of a welcome gift', () => {
     expect(await run()).toMatchObject({ keyed: 0 })
     const [mark] = await db.sql`
       select encode(phone_hash, 'hex') as mark, key_id from welcome_gifts where user_id = ${person}`
-    expect(mark).toEqual({ mark: digests.of(`gift:${sha}`), key_id: 'd1' })
+    expect(mark).toEqual({ mark: digests.of(`gift:${sha}`), keyId: 'd1' })
     expect(await ownerOf()).toBe(person)
   })
 })

@@ -16,11 +16,11 @@ export const singleOrders = <Quote>(orders: Orders<Quote>, api: Sql): Orders<Quo
 
 interface Judged {
   line: number
-  item_id: number
+  itemId: number
   quantity: number
-  unit_price: number
-  preparation_seconds: number
-  vat_rate: number
+  unitPrice: number
+  preparationSeconds: number
+  vatRate: number
   name: string
   counted: boolean
 }
@@ -41,8 +41,8 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     const [branch] = await owner<{ capacity: number; isOpen: boolean }[]>`
       select window_seconds as capacity, takes_orders as "isOpen" from branches
        where id = ${asked.branchId}`
-    const units = judged.reduce((sum, l) => sum + l.quantity * l.preparation_seconds, 0)
-    const total = judged.reduce((sum, l) => sum + l.quantity * l.unit_price, 0)
+    const units = judged.reduce((sum, l) => sum + l.quantity * l.preparationSeconds, 0)
+    const total = judged.reduce((sum, l) => sum + l.quantity * l.unitPrice, 0)
     if (!branch?.isOpen || openings.length === 0)
       return { outcome: 'refused', code: 'order_changed' }
     const [open] = await owner<{ count: number }[]>`
@@ -63,7 +63,7 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     for (const line of judged.filter(({ counted }) => counted))
       await owner`
         update availability set units_left = units_left - ${line.quantity}
-         where branch_id = ${asked.branchId} and item_id = ${line.item_id}`
+         where branch_id = ${asked.branchId} and item_id = ${line.itemId}`
     const [made] = await owner<{ id: number }[]>`select nextval('order_ids') as id`
     const id = made?.id ?? 0
     const points = asked.points ?? 0
@@ -87,8 +87,8 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     await owner`
       insert into order_lines (order_id, line, item_id, name, quantity, unit_price, vat_rate,
                                preparation_seconds, state, counted)
-      select ${id}, l.line, l.item_id, l.name, l.quantity, l.unit_price, l.vat_rate,
-             l.preparation_seconds, 'queued', l.counted
+      select ${id}, l.line, l.item_id, l.name, l.quantity, l.unitPrice, l.vat_rate,
+             l.preparationSeconds, 'queued', l.counted
         from ${lineRows}, unnest(j.lines) l`
     await owner`
       insert into order_line_options (order_id, line, option_id, place, group_name, name, quantity,
