@@ -55,8 +55,8 @@ export interface Push {
 }
 
 const pushColumns = (sql: Sql) => sql`
-  d.id as "deviceId", d.user_id as "userId", n.id as "notificationId", d.endpoint, d.p256dh, d.auth, n.title, n.message,
-  n.type, n.order_id as "orderId"`
+  d.id as device_id, d.user_id, n.id as notification_id, d.endpoint, d.p256dh, d.auth, n.title, n.message,
+  n.type, n.order_id`
 
 const notTold = (sql: Sql) => sql`
   not exists (select from pushes p where p.device_id = d.id and p.notification_id = n.id)`
@@ -64,7 +64,7 @@ const notTold = (sql: Sql) => sql`
 /** The event that a broadcast is about, as long as there is one. */
 export const eventOfBroadcast = async (sql: Sql, id: number): Promise<number | null> => {
   const [row] = await sql<{ eventId: number | null }[]>`
-    select event_id as "eventId" from broadcasts where id = ${id}`
+    select event_id from broadcasts where id = ${id}`
   return row?.eventId ?? null
 }
 
@@ -89,7 +89,7 @@ export interface Receipt {
 
 /** Which of the entries in outbox rows belong to people with devices. */
 export const findReceiptsForDevices = (sql: Sql, outboxIds: readonly number[]) => sql<Receipt[]>`
-  select o.user_id as "userId", o.ref as seq
+  select o.user_id, o.ref as seq
     from outbox o
    where o.id = any (${outboxIds as number[]}::bigint[]) and o.topic = 'points'
      and exists (select from devices d where d.user_id = o.user_id)
@@ -113,7 +113,7 @@ export interface Message {
 
 /** The notifications that outbox rows of topic `message` speak of. */
 export const findMessages = (sql: Sql, outboxIds: readonly number[]) => sql<Message[]>`
-  select user_id as "userId", ref as id from outbox
+  select user_id, ref as id from outbox
    where id = any (${outboxIds as number[]}::bigint[]) and topic = 'message'
    order by id`
 

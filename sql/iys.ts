@@ -30,7 +30,7 @@ export interface IysState {
 
 /** Reports to send now, the most urgent first; they are the caller's for a minute. */
 export const claimReports = (sql: Sql, most: number) => sql<IysReport[]>`
-  select id, user_id as "userId", kind, recipient, given, at, tries
+  select id, user_id, kind, recipient, given, at, tries
     from claim_iys_reports(${most}) order by due_on, id`
 
 /** Ends a report. @param answer what İYS said, if it matters to people */
@@ -108,7 +108,7 @@ export async function concernsOf(sql: Sql): Promise<IysConcerns> {
              where settled_at is null
                and due_on < (now() at time zone 'Europe/Istanbul')::date) as overdue,
            (select count(*)::int from iys_reports where outcome = 'refused') as refused,
-           (select max(day)::text from public_holidays) as "holidaysUntil"`
+           (select max(day)::text from public_holidays) as holidays_until`
   if (!row) throw new Error('an aggregate returned no row')
   return row
 }

@@ -82,7 +82,7 @@ export async function takeMail(
   holdSeconds: number,
 ): Promise<Taken> {
   const [row] = await sql<Taken[]>`
-    select outcome, kind, address, data, message_id as "messageId", tries, link
+    select outcome, kind, address, data, message_id, tries, link
       from take_mail(${outboxId}, ${hash}, make_interval(secs => ${holdSeconds}))`
   return row ?? { outcome: 'gone' }
 }

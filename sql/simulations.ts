@@ -68,7 +68,7 @@ export async function runSimulation(sql: Sql, url: string, id: number): Promise<
   const [asked] = await sql<Asked[]>`
     update simulations set state = 'running', progress = 0
      where id = ${id} and finished_at is null
-    returning campaign_id as "campaignId", version, days`
+    returning campaign_id, version, days`
   if (asked) {
     const follow = (progress: number) =>
       void sql`update simulations set progress = ${progress}

@@ -6,7 +6,7 @@ import { type Channel, type ConsentChange, channels } from '../contracts/consent
 /** A person's toggles. The newest instant of a channel holds, of equal ones the withdrawal. */
 export async function preferencesOf(sql: Queryable, id: number): Promise<Preferences> {
   const rows = await sql<{ isEnabled: boolean; kind: Channel | null; given: boolean; at: Date }[]>`
-    select distinct on (c.kind) u.is_enabled as "isEnabled", c.kind, c.given, c.at
+    select distinct on (c.kind) u.is_enabled, c.kind, c.given, c.at
       from users u left join consents c on c.user_id = u.id
      where u.id = ${id}
      order by c.kind, c.at desc, c.given, c.id desc`
@@ -35,7 +35,7 @@ export async function setConsents(
 /** The newest changes of a person's consents, newest first. */
 export async function consentsOf(sql: Sql, id: number): Promise<ConsentChange[]> {
   const rows = await sql<(Omit<ConsentChange, 'at'> & { at: Date })[]>`
-    select kind, given, at, source, document_version as "documentVersion"
+    select kind, given, at, source, document_version
       from consents where user_id = ${id} order by at desc, given, id desc limit 100`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

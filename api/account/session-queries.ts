@@ -18,7 +18,7 @@ export async function sessionsOf(sql: Sql, { id, session }: Who) {
       current: boolean
     }[]
   >`
-    select public_id as id, device, address, created_at as "createdAt", seen_at as "seenAt",
+    select public_id as id, device, address, created_at, seen_at,
            id_hash = decode(${session}, 'hex') as current
       from sessions
      where user_id = ${id} and expires_at > now()

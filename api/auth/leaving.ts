@@ -66,7 +66,7 @@ export const leavings = ({ gate, sql, tickets, signIn, addressOf }: Deps) => ({
   /** What is answered to who proves the account; undefined if its person has not deleted it. */
   async of(db: Queryable, userId: number): Promise<Leaving | undefined> {
     const [row] = await db<{ eraseAt: Date }[]>`
-      select erase_at as "eraseAt" from data_requests
+      select erase_at from data_requests
        where user_id = ${userId} and kind = 'erasure' and settled_at is null and erase_at > now()`
     return row && { step: 'leaving', eraseAt: row.eraseAt.toISOString() }
   },

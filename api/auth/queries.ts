@@ -8,10 +8,10 @@ import type { CurrentUser } from '../contracts/users/person.ts'
 import type { About } from './guessable.ts'
 
 const userColumns = (sql: Queryable) => sql`
-  id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, points,
-  is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive", is_enabled as "isEnabled",
+  id, username, full_name, phone, birth_date, gender, points,
+  is_admin, is_staff, is_active, is_enabled,
   verified_at is not null as verified,
-  (select address from address_changes where user_id = id and expires_at > now()) as "newUsername",
+  (select address from address_changes where user_id = id and expires_at > now()) as new_username,
   version`
 
 /** The person as the API shows them to themselves. */
@@ -28,7 +28,7 @@ export async function accountByUsername(
   const [account] = await sql<
     { id: number; passwordHash: string; isAdmin: boolean; isActive: boolean }[]
   >`
-    select id, password_hash as "passwordHash", is_admin as "isAdmin", is_active as "isActive"
+    select id, password_hash, is_admin, is_active
     from users where username = ${username}`
   return account
 }
@@ -49,7 +49,7 @@ export async function heldAccount(
   id: number,
 ): Promise<HeldAccount | undefined> {
   const [account] = await tx<HeldAccount[]>`
-    select username, password_hash as "passwordHash", is_admin as "isAdmin", is_active as "isActive"
+    select username, password_hash, is_admin, is_active
       from users where id = ${id} for share`
   return account
 }
@@ -198,6 +198,6 @@ export async function makeAdmin(
 /** What a person's password must not be made of. */
 export async function namesOf(sql: Sql, id: number): Promise<About> {
   const [row] = await sql<About[]>`
-    select username, full_name as "fullName", phone from users where id = ${id}`
+    select username, full_name, phone from users where id = ${id}`
   return row ?? { username: '', fullName: '' }
 }

@@ -17,7 +17,7 @@ const opens = async (phone: string, username = `${Bun.randomUUIDv7()}@telve.exam
   return (await answer.json()) as { id: number }
 }
 const giftsOf = (person: number) => app.owner`
-  select source, amount, least_paid as "leastPaid", state from coupons where user_id = ${person}`
+  select source, amount, least_paid, state from coupons where user_id = ${person}`
 
 test('a new account has a welcome coupon, once a phone number', async () => {
   const first = await opens('0532 700 00 01')
@@ -57,6 +57,6 @@ test('a birth date is given once; another one is refused', async () => {
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({ code: 'birth_date_locked' })
   const [row] = await app.owner<{ birthDate: string }[]>`
-    select birth_date::text as "birthDate" from users where id = ${app.ids.customer}`
+    select birth_date::text as birth_date from users where id = ${app.ids.customer}`
   expect(row?.birthDate).toBe('1990-04-23')
 })

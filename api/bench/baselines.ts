@@ -58,8 +58,8 @@ export const naiveLedger = (sql: Sql, owner: Sql): Ledger => {
                'manual', 'belirtilmedi',
                case ${type} when 'EARN' then (now() + interval '12 months')::date end
           from branches b where b.id = ${branchId} and b.archived_at is null
-        returning id, created_at as "createdAt",
-                  (select name from branches where id = branch_id) as "branchName"`
+        returning id, created_at,
+                  (select name from branches where id = branch_id) as branch_name`
       if (!entry) return { outcome: 'refused', code: 'branch_required' }
       await tx`update users set points = ${points}, ledger_seq = ${seq} where id = ${userId}`
       await tx`insert into outbox (topic, user_id, ref) values ('points', ${userId}, ${seq})`
@@ -114,8 +114,8 @@ type Row = Extract<Verdict, { points: number }>['entry'] & {
 }
 
 const callOne = (api: Sql, r: AppendRequest) => api<Row[]>`
-  select outcome, id, seq, type, amount, branch_id as "branchId", branch_name as "branchName",
-         created_at as "createdAt", balance_after as "balanceAfter", reversed, points
+  select outcome, id, seq, type, amount, branch_id, branch_name,
+         created_at, balance_after, reversed, points
     from unnest(append_points(json_build_array(json_build_object(
       'user_id', ${r.userId}::bigint, 'type', ${r.type}::text, 'amount', ${r.amount}::integer,
       'branch_id', ${r.branchId}::bigint, 'actor_id', ${r.actorId}::bigint,

@@ -8,8 +8,7 @@ import type { Actor } from '../sessions/sessions.ts'
 type Row = Omit<BoundsVersion, 'at'> & { at: Date }
 
 const columns = (sql: Queryable) => sql`
-  b.id as version, b.at, b.staff_entry as "staffEntry", b.scan_entries as "scanEntries",
-  b.customer_day as "customerDay", b.staff_day as "staffDay", b.admin_entry as "adminEntry",
+  b.id as version, b.at, b.staff_entry, b.scan_entries, b.customer_day, b.staff_day, b.admin_entry,
   ${maker(sql, 'b.actor_id')} as actor`
 
 const shown = (row: Row): BoundsVersion => ({ ...row, at: row.at.toISOString() })

@@ -29,7 +29,7 @@ export async function availabilityAt(
 ): Promise<BranchAvailability> {
   const [items, options] = await Promise.all([
     sql<(Limited & { byOptions: boolean })[]>`
-      select i.id, o.item_id is not null as "isOff", coalesce(o.by_options, false) as "byOptions",
+      select i.id, o.item_id is not null as is_off, coalesce(o.by_options, false) as by_options,
              case when a.until > ${now} then a.until end as until, a.units_left as "left"
         from menu_items i
         left join off_items(${branchId}, ${now}) o on o.item_id = i.id
@@ -37,7 +37,7 @@ export async function availabilityAt(
        where o.item_id is not null or a.state = 'counted'
        order by i.id`,
     sql<Limited[]>`
-      select o.id, is_off(a, ${now}) as "isOff",
+      select o.id, is_off(a, ${now}) as is_off,
              case when a.until > ${now} then a.until end as until, a.units_left as "left"
         from availability a
         join options o on o.id = a.option_id and o.archived_at is null
@@ -66,7 +66,7 @@ export async function stockRows(
   const rows = await sql<Row[]>`
     with things as (
       select 'item' as kind, t.id, t.name, c.name as "group", t.category_id as part, t.id as place,
-             a.id as said, coalesce(f.by_options, false) as "byOptions"
+             a.id as said, coalesce(f.by_options, false) as by_options
         from menu_items t join menu_categories c on c.id = t.category_id
         left join availability a on a.branch_id = ${branchId} and a.item_id = t.id
         left join off_items(${branchId}, ${now}) f on f.item_id = t.id
@@ -77,7 +77,7 @@ export async function stockRows(
         from options t join option_groups g on g.id = t.group_id and g.is_active
         left join availability a on a.branch_id = ${branchId} and a.option_id = t.id
        where t.archived_at is null and ${wanted('option')})
-    select t.kind, t.id, t.name, t."group", t."byOptions",
+    select t.kind, t.id, t.name, t."group", t.by_options,
            case when a.state is null or a.until <= ${now} then 'on' else a.state::text end as state,
            case when a.until > ${now} then a.until end as until, a.units_left as "left",
            case when u.id is not null

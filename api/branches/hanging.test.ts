@@ -52,13 +52,13 @@ const balance = () => app.pointsOf(app.ids.customer)
 /** The count of the branch, and what its acts add up to. */
 const counts = async () => {
   const [row] = await app.owner<Record<'hung' | 'handedOut' | 'entries', number>[]>`
-    select coalesce(max(hung), 0) as hung, coalesce(max(handed_out), 0) as "handedOut",
+    select coalesce(max(hung), 0) as hung, coalesce(max(handed_out), 0) as handed_out,
            (select count(*)::int from point_transactions
              where kind = 'donation' and branch_id = ${branchId}) as entries
       from hanging_coffees where branch_id = ${branchId}`
   const [acts] = await app.owner<{ hung: number; handedOut: number }[]>`
     select count(*) filter (where kind = 'hung')::int as hung,
-           count(*) filter (where kind = 'handed_out')::int as "handedOut"
+           count(*) filter (where kind = 'handed_out')::int as handed_out
       from hanging_acts where branch_id = ${branchId}`
   expect(row).toMatchObject({ ...acts })
   expect(row?.entries).toBe(row?.hung)
@@ -73,7 +73,7 @@ describe('askıda kahve', () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ points: before - 250, hanging: 1 })
     const [entry] = await app.owner`
-      select kind, type, amount, actor_id as "actorId", branch_id as "branchId" from point_transactions
+      select kind, type, amount, actor_id, branch_id from point_transactions
        where user_id = ${app.ids.customer} order by seq desc limit 1`
     expect(entry).toMatchObject({
       kind: 'donation',
@@ -105,11 +105,8 @@ describe('askıda kahve', () => {
         ).json()) as HangingAct[]
       ).map(({ kind, name }) => [kind, name])
     const full = async (id: number) =>
-      (
-        await app.owner<
-          { fullName: string }[]
-        >`select full_name as "fullName" from users where id = ${id}`
-      )[0]?.fullName ?? ''
+      (await app.owner<{ fullName: string }[]>`select full_name from users where id = ${id}`)[0]
+        ?.fullName ?? ''
     const customer = await full(app.ids.customer)
     expect(await acts('customer')).toEqual([
       ['handed_out', null],

@@ -23,10 +23,10 @@ export async function brakedBranch(
   now: Instant,
 ): Promise<Braked | undefined> {
   const [row] = await sql<Braked[]>`
-    select takes_orders as "takesOrders", ${hoursOf(sql)} as hours, ${now}::timestamptz as at,
-           case when b.paused_until > ${now} then b.paused_until end as "pausedUntil",
-           case when b.delay_until > ${now} then b.delay_minutes else 0 end as "delayMinutes",
-           case when b.delay_until > ${now} then b.delay_until end as "delayUntil",
+    select takes_orders, ${hoursOf(sql)} as hours, ${now}::timestamptz as at,
+           case when b.paused_until > ${now} then b.paused_until end as paused_until,
+           case when b.delay_until > ${now} then b.delay_minutes else 0 end as delay_minutes,
+           case when b.delay_until > ${now} then b.delay_until end as delay_until,
            coalesce(b.version, 1) as version
       from branches
       left join branch_brakes b on b.branch_id = branches.id

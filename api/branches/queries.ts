@@ -13,9 +13,9 @@ import { hoursOf, replaceHours } from './hours-queries.ts'
 type Form = BodyOf<typeof createBranch>
 
 const columns = (sql: Queryable) =>
-  sql`id, name, address, latitude, longitude, phone, opening_hours as "openingHours",
-      ${hoursOf(sql)} as hours, takes_orders as "takesOrders",
-      window_seconds / 60 as "windowMinutes", version`
+  sql`id, name, address, latitude, longitude, phone, opening_hours,
+      ${hoursOf(sql)} as hours, takes_orders,
+      window_seconds / 60 as window_minutes, version`
 
 /** Branches that are not archived, Merkez first, then by name in Turkish order (decisions.md §5). */
 export const openBranches = (sql: Sql) => sql<Branch[]>`
@@ -25,7 +25,7 @@ export const openBranches = (sql: Sql) => sql<Branch[]>`
 /** Archived branches, the latest first. */
 export async function archivedBranches(sql: Sql): Promise<ArchivedBranch[]> {
   const rows = await sql<(Branch & { archivedAt: Date })[]>`
-    select ${columns(sql)}, archived_at as "archivedAt" from branches where archived_at is not null
+    select ${columns(sql)}, archived_at from branches where archived_at is not null
     order by archived_at desc, id desc`
   return rows.map((row) => ({ ...row, archivedAt: row.archivedAt.toISOString() }))
 }

@@ -97,8 +97,7 @@ test('a trial goes to its sender alone, on the way of every broadcast', async ()
   expect(recipients).toBe(1)
   const planned = await app.owner`select part from plan_broadcast(${id}, 1000)`
   for (const { part } of planned) await app.owner`select deliver_broadcast(${id}, ${part})`
-  const inboxes =
-    await app.owner`select user_id as "userId", title from notifications where id = ${id}`
+  const inboxes = await app.owner`select user_id, title from notifications where id = ${id}`
   expect([...inboxes]).toEqual([{ userId: app.ids.admin, title: words.title }])
   const list = await app.call('admin', listBroadcasts, { query: { limit: 1 } })
   expect((await list.json()) as Broadcast[]).toMatchObject([{ id, audience: 'self' }])

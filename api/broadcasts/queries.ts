@@ -21,7 +21,7 @@ export async function broadcastPage(
            case when b.chosen = array[b.sender_id] then 'self'
                 when b.chosen is null and b.patterns is null and b.except_ids = '{}'
                 then 'all' else 'selected' end as audience,
-           u.full_name as sender, b.created_at as "createdAt", b.finished_at as "finishedAt"
+           u.full_name as sender, b.created_at, b.finished_at
       from broadcasts b join users u on u.id = b.sender_id
      where b.id < ${before ?? Number.MAX_SAFE_INTEGER}
        ${unfinished ? sql`and b.finished_at is null` : sql``}
@@ -47,7 +47,7 @@ export async function recipientPage(
       : sql`(u.full_name collate tr, u.id) >
             (select full_name collate tr, id from users where id = ${before})`
   return sql<Recipient[]>`
-    select u.id, u.full_name as "fullName", u.username, u.phone
+    select u.id, u.full_name, u.username, u.phone
       from (select search_patterns(${q}) as patterns) s,
            broadcast_audience(null, s.patterns, '{}', ${marketing}) a join users u on u.id = a.id
      where ${after}

@@ -21,7 +21,7 @@ async function cart({ owner }: TestApp) {
            has as (
              insert into item_option_groups (item_id, group_id, position)
              select item.id, sizes.id, 1 from item, sizes)
-      select item.id as "itemId", large.id as "optionId" from item, large`
+      select item.id as item_id, large.id as option_id from item, large`
     if (!row) throw new Error('no product')
     return {
       branchId: 1,

@@ -197,7 +197,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
       insert into notifications (user_id, title, message, type)
       select id, 'Puan kazandınız', '10 puan kazandınız.', 'admin' from users
       where id = ${app.ids.customer}
-      returning id, user_id as "userId"`
+      returning id, user_id`
     return { params: { id: rows[0]?.id ?? 0 } }
   },
   readAllNotifications: () => ({}),

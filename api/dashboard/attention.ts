@@ -56,8 +56,7 @@ async function findLowRatings(sql: Queryable, { since, at }: Window): Promise<Fo
       select from ratings where created_at >= ${since} and created_at <= ${at} and stars <= 2
       limit ${mostAttention + 1}) found`
   const latest = await sql<(Omit<GivenRating, 'createdAt'> & { createdAt: Date })[]>`
-    select r.id, r.user_id as "userId", r.stars, r.comment, r.created_at as "createdAt",
-           u.full_name as "fullName"
+    select r.id, r.user_id, r.stars, r.comment, r.created_at, u.full_name
       from ratings r join users u on u.id = r.user_id
      where r.created_at >= ${since} and r.created_at <= ${at} and r.stars <= 2
      order by r.created_at desc, r.id desc limit ${shown}`
@@ -78,7 +77,7 @@ async function findUnsent(sql: Queryable, { at }: Window): Promise<Found<Broadca
            case when b.chosen = array[b.sender_id] then 'self'
                 when b.chosen is null and b.patterns is null and b.except_ids = '{}'
                 then 'all' else 'selected' end as audience,
-           u.full_name as sender, b.created_at as "createdAt", null as "finishedAt"
+           u.full_name as sender, b.created_at, null as finished_at
       from broadcasts b join users u on u.id = b.sender_id
      where b.finished_at is null and b.created_at < ${at}::timestamptz - interval '2 minutes'
      order by b.id desc limit ${shown}`
@@ -92,7 +91,7 @@ async function findUnsent(sql: Queryable, { at }: Window): Promise<Found<Broadca
 async function findDueReports(sql: Queryable, { at }: Window): Promise<Attention['iysReports']> {
   const [row] = await sql<{ overdue: number; dueSoon: number }[]>`
     select least(count(*) filter (where due_on < today), ${mostAttention})::int as overdue,
-           least(count(*) filter (where due_on >= today), ${mostAttention})::int as "dueSoon"
+           least(count(*) filter (where due_on >= today), ${mostAttention})::int as due_soon
       from iys_reports, (select (${at}::timestamptz at time zone 'Europe/Istanbul')::date as today) d
      where settled_at is null and due_on <= today + 1`
   return { overdue: row?.overdue ?? 0, dueSoon: row?.dueSoon ?? 0 }

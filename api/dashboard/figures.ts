@@ -31,9 +31,9 @@ const pointsByDay = (sql: Queryable, { seriesSince, at, upTo }: Window, branch: 
       from points_between(${seriesSince}, ${at}, ${branch}))
   select local::date as day, sum(earned)::bigint as earned, sum(spent)::bigint as spent,
          sum(entries)::bigint as entries,
-         coalesce(sum(earned) filter (where by_then), 0)::bigint as "earnedByThen",
-         coalesce(sum(spent) filter (where by_then), 0)::bigint as "spentByThen",
-         coalesce(sum(entries) filter (where by_then), 0)::bigint as "entriesByThen"
+         coalesce(sum(earned) filter (where by_then), 0)::bigint as earned_by_then,
+         coalesce(sum(spent) filter (where by_then), 0)::bigint as spent_by_then,
+         coalesce(sum(entries) filter (where by_then), 0)::bigint as entries_by_then
     from dated, lateral (select local::time < ${upTo}::time as by_then) cut
    group by 1`
 

@@ -47,13 +47,13 @@ export async function findWindow(
     )
     select at, today - ${days - 1}::int as from, today as to,
            (today - ${days - 1}::int)::timestamp at time zone 'Europe/Istanbul' as since,
-           today - ${series - 1}::int as "seriesFrom",
-           (today - ${series - 1}::int)::timestamp at time zone 'Europe/Istanbul' as "seriesSince",
+           today - ${series - 1}::int as series_from,
+           (today - ${series - 1}::int)::timestamp at time zone 'Europe/Istanbul' as series_since,
            (today - ${days - 1 + shift}::int)::timestamp at time zone 'Europe/Istanbul'
-             as "beforeSince",
+             as before_since,
            (even - make_interval(days => ${shift}::int)) at time zone 'Europe/Istanbul'
-             as "beforeUntil",
-           even::time::text as "upTo"
+             as before_until,
+           even::time::text as up_to
       from local`
   if (!window) throw new Error('the database told no time')
   return { ...window, seriesDays: series }

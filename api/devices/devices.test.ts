@@ -22,7 +22,7 @@ const register = async (who: Visitor, name: string) => {
 }
 const devices = async () => {
   const rows = await app.owner<{ name: string; userId: number }[]>`
-    select substring(endpoint from '[^/]+$') as name, user_id as "userId" from devices order by name`
+    select substring(endpoint from '[^/]+$') as name, user_id from devices order by name`
   return rows.map(({ name, userId }) => [name, userId])
 }
 

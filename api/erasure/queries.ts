@@ -11,7 +11,7 @@ export async function belongingsOf(sql: Sql, userId: number): Promise<Belongings
              where p.user_id = u.id and e.event_date > now()) as places,
            (select count(*)::int from orders o
              where o.user_id = u.id and o.state in ('placed', 'accepted', 'preparing', 'ready'))
-             as "openOrders"
+             as open_orders
       from users u where u.id = ${userId}`
   return row
 }

@@ -43,8 +43,7 @@ export async function placesOf(
   { before, limit }: PlacesPage,
 ): Promise<PlaceHolder[]> {
   const rows = await sql<(Omit<PlaceHolder, 'takenAt'> & { takenAt: Date })[]>`
-    select p.id, u.id as "userId", u.full_name as "fullName", u.username, u.phone,
-           p.taken_at as "takenAt"
+    select p.id, u.id as user_id, u.full_name, u.username, u.phone, p.taken_at
       from event_places p join users u on u.id = p.user_id
      where p.event_id = ${eventId} and (${before ?? null}::bigint is null or p.id < ${before ?? null})
      order by p.id desc
@@ -55,6 +54,6 @@ export async function placesOf(
 /** The ids of everybody who has a place at an event. */
 export async function holdersOf(sql: Queryable, eventId: number): Promise<number[]> {
   const rows = await sql<{ userId: number }[]>`
-    select user_id as "userId" from event_places where event_id = ${eventId} order by user_id`
+    select user_id from event_places where event_id = ${eventId} order by user_id`
   return rows.map(({ userId }) => userId)
 }

@@ -26,11 +26,11 @@ export interface View {
 
 /** An event's columns by their public names, as they are for a person at a moment. */
 const columns = (sql: Queryable, { personId, now }: View) => sql`
-  events.id, title, description, event_date as "eventDate", end_date as "endDate", location,
-  image_url as "imageUrl", capacity, is_active as "isActive", created_at as "createdAt",
-  end_date <= ${now} as "hasEnded", event_date <= ${now} as "hasBegun", taken,
+  events.id, title, description, event_date, end_date, location,
+  image_url, capacity, is_active, created_at,
+  end_date <= ${now} as has_ended, event_date <= ${now} as has_begun, taken,
   exists (select from event_places p where p.event_id = events.id and p.user_id = ${personId})
-    as "isJoined",
+    as is_joined,
   version`
 
 /** Active events that have not ended, soonest first. */
@@ -45,7 +45,7 @@ export async function upcomingEvents(sql: Sql, view: View): Promise<Event[]> {
 /** The pictures of the first two results of {@link upcomingEvents}, which home shows first. */
 export async function firstEventPictures(sql: Sql, now: Instant): Promise<string[]> {
   const rows = await sql<{ imageUrl: string | null }[]>`
-    select image_url as "imageUrl" from events
+    select image_url from events
     where is_active and end_date > ${now}
     order by event_date, id limit 2`
   return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
@@ -61,7 +61,7 @@ export async function eventPictures(
   now: Instant,
 ): Promise<string[] | undefined> {
   const [event] = await sql<{ imageUrl: string | null }[]>`
-    select case when is_active and end_date > ${now} then image_url end as "imageUrl"
+    select case when is_active and end_date > ${now} then image_url end as image_url
       from events where id = ${id}`
   return event && (event.imageUrl ? [event.imageUrl] : [])
 }
@@ -71,7 +71,7 @@ export async function managedEvents(sql: Sql, view: View): Promise<Event[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql, view)} from events
     where end_date > ${view.now}::timestamptz - interval '30 days'
-    order by "hasEnded", event_date, id`
+    order by has_ended, event_date, id`
   return rows.map(written)
 }
 

@@ -51,7 +51,7 @@ export function openCodes({ vault, clock }: { vault: Vault; clock: Clock }) {
   /** Locks the person's secret: codes of one person are spent one after the other. */
   async function kept(tx: TransactionSql, userId: number, confirmed: boolean) {
     const [row] = await tx<Kept[]>`
-      select key_id as "keyId", sealed,
+      select key_id, sealed,
              (extract(epoch from ${clock()}::timestamptz) * 1000)::float8 as now
         from totp_secrets
        where user_id = ${userId}

@@ -122,7 +122,7 @@ describe('signing in with one', () => {
     expect(await isSignedIn(browser)).toBe(true)
     expect(browser.jar.has('challenge')).toBe(false)
     const [session] = await app.owner<{ twoFactors: boolean }[]>`
-      select two_factors as "twoFactors" from sessions where user_id = ${person.id}
+      select two_factors from sessions where user_id = ${person.id}
        order by created_at desc limit 1`
     expect(session?.twoFactors).toBe(true)
   })

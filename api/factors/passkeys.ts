@@ -82,7 +82,7 @@ export function openPasskeys({ sql, challenges, origin }: Deps) {
 
   async function keptOf(credentialId: string): Promise<Kept | undefined> {
     const [row] = await sql<Kept[]>`
-      select id, user_id as "userId", public_key as "publicKey", handle, counter
+      select id, user_id, public_key, handle, counter
         from passkeys where credential_id = decode(${toHex(credentialId)}, 'hex')`
     return row
   }
@@ -118,7 +118,7 @@ export function openPasskeys({ sql, challenges, origin }: Deps) {
     }): Promise<{ options: CreationOptions; cookie: string }> {
       const [row] = await sql<{ handle: Uint8Array | null; fullName: string }[]>`
         select (select handle from passkeys where user_id = u.id order by id limit 1) as handle,
-               full_name as "fullName"
+               full_name
           from users u where id = ${person.id}`
       // Random, as it tells every authenticator which account is whose.
       const handle = Uint8Array.from(row?.handle ?? crypto.getRandomValues(new Uint8Array(32)))

@@ -38,7 +38,7 @@ export async function holdPerson(tx: TransactionSql, userId: number): Promise<bo
 }
 
 const passkeyColumns = (sql: Queryable) => sql`
-  id, name, created_at as "createdAt", used_at as "usedAt", backed_up as "backedUp", version`
+  id, name, created_at, used_at, backed_up, version`
 
 type PasskeyRow = Omit<Passkey, 'createdAt' | 'usedAt'> & { createdAt: Date; usedAt: Date | null }
 
@@ -71,7 +71,7 @@ export async function factorsOf(sql: Sql, person: Person): Promise<Factors | und
     select (select confirmed_at from totp_secrets where user_id = ${person.id}) as since,
            (select count(*)::int from recovery_codes where user_id = ${person.id}) as left,
            coalesce((select two_factors from sessions
-                      where id_hash = decode(${person.session}, 'hex')), false) as "twoFactors"`
+                      where id_hash = decode(${person.session}, 'hex')), false) as two_factors`
   if (!standing || !row) return undefined
   return {
     passkeys: await passkeysOf(sql, person.id),
@@ -111,7 +111,7 @@ export async function removed(
 
 export async function settingsNow(sql: Queryable): Promise<SecuritySettings> {
   const [row] = await sql<SecuritySettings[]>`
-    select admins_need_second_factor as "adminsNeedSecondFactor", version from security_settings`
+    select admins_need_second_factor, version from security_settings`
   if (!row) throw new Error('security_settings has no row')
   return row
 }
@@ -125,6 +125,6 @@ export async function settingsChanged(
   const [row] = await tx<SecuritySettings[]>`
     update security_settings set admins_need_second_factor = ${needed}
      where ${ofVersion(tx, version)}
-    returning admins_need_second_factor as "adminsNeedSecondFactor", version`
+    returning admins_need_second_factor, version`
   return row
 }

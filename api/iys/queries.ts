@@ -14,8 +14,8 @@ const today = (sql: Sql) => sql`(now() at time zone 'Europe/Istanbul')::date`
 /** What of the reports needs somebody, and how the connection does. */
 export async function summaryOf(sql: Sql): Promise<IysSummary> {
   const [row] = await sql<SummaryRow[]>`
-    select w.*, l.pulled_at as "pulledAt", l.failed_at as "failedAt", l.failure,
-           h.until::text as "holidaysUntil", h.until < ${today(sql)} + 180 as "holidaysEnd"
+    select w.*, l.pulled_at, l.failed_at, l.failure,
+           h.until::text as holidays_until, h.until < ${today(sql)} + 180 as holidays_end
       from iys_link l,
            (select count(*) filter (where settled_at is null)::int as waiting,
                    count(*) filter (where settled_at is null and due_on < ${today(sql)})::int as overdue,
@@ -38,7 +38,7 @@ export async function reportsOf(sql: Sql, list: IysList): Promise<IysReport[]> {
     settled: sql`r.settled_at is not null and r.outcome <> 'refused' order by r.id desc`,
   }[list]
   const rows = await sql<(Omit<IysReport, 'at'> & { at: Date })[]>`
-    select r.id, r.kind, r.recipient, r.given, r.at, r.due_on::text as "dueOn",
+    select r.id, r.kind, r.recipient, r.given, r.at, r.due_on::text as due_on,
            r.settled_at is null and r.due_on < ${today(sql)} as overdue, r.tries, r.outcome, r.answer,
            json_build_object('id', u.id, 'fullName', u.full_name) as person
       from iys_reports r join users u on u.id = r.user_id

@@ -14,7 +14,7 @@ interface Row {
 export async function tierOf(sql: Sql, personId: number): Promise<Tier> {
   const [row] = await sql<Row[]>`
     select (tiers_of(array[${personId}::bigint]))[1] as place, s.names, s.thresholds, s.multipliers,
-           h.review_on as "reviewOn",
+           h.review_on,
            (select coalesce(sum(t.points), 0)::int from tier_points t
              where t.user_id = ${personId}
                and t.day > tier_year((now() at time zone 'Europe/Istanbul')::date)) as points

@@ -33,9 +33,9 @@ export async function optionsOfItem(sql: Sql, itemId: number): Promise<OptionGro
 }
 
 const columns = (sql: Queryable) => sql`
-  g.id, g.name, g.note, g.least, g.most, g.is_active as "isActive", g.version, ${optionsOf(sql)},
+  g.id, g.name, g.note, g.least, g.most, g.is_active, g.version, ${optionsOf(sql)},
   coalesce((select jsonb_agg(i.item_id order by i.item_id)
-              from item_option_groups i where i.group_id = g.id), '[]') as "itemIds"`
+              from item_option_groups i where i.group_id = g.id), '[]') as item_ids`
 
 /** Every group, by name. */
 export const optionGroups = (sql: Sql) => sql<ManagedOptionGroup[]>`
@@ -179,7 +179,7 @@ export async function groupsOfItem(sql: Queryable, id: number): Promise<ItemGrou
   const [row] = await sql<ItemGroups[]>`
     select i.id, i.version,
            coalesce((select jsonb_agg(g.group_id order by g.position)
-                       from item_option_groups g where g.item_id = i.id), '[]') as "groupIds"
+                       from item_option_groups g where g.item_id = i.id), '[]') as group_ids
       from menu_items i where i.id = ${id}`
   return row
 }

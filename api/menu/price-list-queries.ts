@@ -28,7 +28,7 @@ export async function prices(sql: Sql): Promise<Prices> {
       left join chosen x on x.item_id = i.id
       group by c.id)
     select (select greatest(max(since), (select max(changed_at) from option_groups)) from menu_prices
-            having count(*) > 0) as "changedAt",
+            having count(*) > 0) as changed_at,
            (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from listed l) as categories`
   if (!row) throw new Error('a list has no row')
   return { changedAt: row.changedAt?.toISOString() ?? null, categories: row.categories }

@@ -24,19 +24,17 @@ const isForeignKey = (error: unknown): boolean =>
   (error.code === '23503' || error.code === '23001') &&
   !('constraint_name' in error && String(error.constraint_name).endsWith('_picture'))
 
-const categoryColumns = (sql: Queryable) =>
-  sql`id, name, description, image_url as "imageUrl", version`
+const categoryColumns = (sql: Queryable) => sql`id, name, description, image_url, version`
 
 const factColumns = (sql: Queryable) => sql`
-  i.id, i.name, i.description, i.price, i.category_id as "categoryId", i.image_url as "imageUrl",
-  i.allergens, i.vat_rate as "vatRate", i.preparation_seconds as "preparationSeconds",
-  i.is_orderable as "isOrderable", i.version`
+  i.id, i.name, i.description, i.price, i.category_id, i.image_url,
+  i.allergens, i.vat_rate, i.preparation_seconds, i.is_orderable, i.version`
 
 /** A product's columns as `userId` sees it. */
 const itemColumns = (sql: Queryable, userId: number | null) => sql`
   ${factColumns(sql)},
   exists (select from menu_favourites f where f.item_id = i.id and f.user_id = ${userId})
-    as "isFavorite"`
+    as is_favorite`
 
 /** Categories in the order they were added, without archived ones. */
 export const categories = (sql: Sql) => sql<MenuCategory[]>`
@@ -53,7 +51,7 @@ export async function findCategory(sql: Sql, id: number): Promise<MenuCategory |
 export const items = (sql: Sql, userId: number | null, categoryId: number | null) => sql<
   MenuItem[]
 >`
-  select ${factColumns(sql)}, f.item_id is not null as "isFavorite"
+  select ${factColumns(sql)}, f.item_id is not null as is_favorite
   from menu_items i
   left join menu_favourites f on f.item_id = i.id and f.user_id = ${userId}
   where i.archived_at is null and (${categoryId}::bigint is null or i.category_id = ${categoryId})
@@ -62,7 +60,7 @@ export const items = (sql: Sql, userId: number | null, categoryId: number | null
 /** The pictures of the first four products of {@link items}, which the menu shows first. */
 export async function firstItemPictures(sql: Sql): Promise<string[]> {
   const rows = await sql<{ imageUrl: string | null }[]>`
-    select image_url as "imageUrl" from menu_items where archived_at is null
+    select image_url from menu_items where archived_at is null
     order by category_id, id limit 4`
   return rows.flatMap(({ imageUrl }) => imageUrl ?? [])
 }
@@ -81,7 +79,7 @@ export async function findItem(
 /** The picture of a product, for its page; undefined if there is no such product. */
 export async function itemPictures(sql: Sql, id: number): Promise<string[] | undefined> {
   const [row] = await sql<{ imageUrl: string | null }[]>`
-    select image_url as "imageUrl" from menu_items where id = ${id} and archived_at is null`
+    select image_url from menu_items where id = ${id} and archived_at is null`
   return row && (row.imageUrl ? [row.imageUrl] : [])
 }
 
@@ -193,7 +191,7 @@ const mostArchived = 500
 /** The products that were taken off the menu, the latest first. */
 export async function archivedItems(sql: Sql, userId: number): Promise<ArchivedMenuItem[]> {
   const rows = await sql<(MenuItem & { archivedAt: Date })[]>`
-    select ${itemColumns(sql, userId)}, i.archived_at as "archivedAt"
+    select ${itemColumns(sql, userId)}, i.archived_at
     from menu_items i where i.archived_at is not null
     order by i.archived_at desc, i.id desc limit ${mostArchived}`
   return rows.map((row) => ({ ...row, archivedAt: row.archivedAt.toISOString() }))

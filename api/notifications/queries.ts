@@ -13,10 +13,8 @@ export async function inboxPage(
   page: { before: number | undefined; limit: number },
 ): Promise<Notification[]> {
   const rows = await sql<(Omit<Notification, 'createdAt'> & { createdAt: Date })[]>`
-    select n.id, n.user_id as "userId", n.title, n.message, n.type, n.is_read as "isRead",
-           n.created_at as "createdAt", d.device_token as "deviceToken", d.platform,
-           u.is_enabled as "isEnabled", b.event_id as "eventId",
-           n.order_id as "orderId"
+    select n.id, n.user_id, n.title, n.message, n.type, n.is_read,
+           n.created_at, d.device_token, d.platform, u.is_enabled, b.event_id, n.order_id
     from notifications n
     join users u on u.id = n.user_id
     left join broadcasts b on b.id = n.broadcast_id

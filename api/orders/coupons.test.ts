@@ -25,7 +25,7 @@ async function give(who: Customer, { benefit, items = [], amount, percentage, mo
 
 const wrong = () => t.app.owner`select * from coupon_problems`
 const state = async (id: number) =>
-  (await t.app.owner`select state, order_id as "orderId" from coupons where id = ${id}`)[0]
+  (await t.app.owner`select state, order_id from coupons where id = ${id}`)[0]
 
 describe('coupons of an order', () => {
   it('take off a unit that is in it, its price at most, and are used on it', async () => {

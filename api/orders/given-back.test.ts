@@ -27,10 +27,7 @@ async function placed() {
   )
   expect(status).toBe(201)
   const state = async () =>
-    (
-      await t.app
-        .owner`select state, order_id as "orderId" from coupons where id = ${coupon?.id ?? 0}`
-    )[0]
+    (await t.app.owner`select state, order_id from coupons where id = ${coupon?.id ?? 0}`)[0]
   expect(await state()).toEqual({ state: 'used', orderId: order.id })
   return { elif, latte, order, couponState: state }
 }

@@ -141,7 +141,7 @@ export async function refundOnce(
       sql,
       actor.address,
       (tx) => tx<{ outcome: 'refunded' | 'repeated' | RefundRefusal; refundId: number }[]>`
-        select outcome, refund_id as "refundId"
+        select outcome, refund_id
           from refund_order(${orderId}, ${units && JSON.stringify(units)}::text::jsonb, ${reason},
                             ${note}, ${actor.id}, ${requestKey}, ${actor.session})`,
     ),

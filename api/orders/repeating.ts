@@ -24,7 +24,7 @@ export async function repeatedCart(
   { orderId, branchId }: { orderId: number; branchId: number },
 ): Promise<Cart> {
   const parts = await sql<Part[]>`
-    select l.line, l.item_id as "itemId", l.name, l.quantity, l.note,
+    select l.line, l.item_id, l.name, l.quantity, l.note,
            case when i.archived_at is not null or not i.is_orderable then 'gone'
                 when is_off(v, now()) then 'off' end as why,
            (select coalesce(json_agg(json_build_object(

@@ -31,15 +31,14 @@ const shownCampaign = (row: Row): Campaign => ({
 })
 
 const terms = (sql: Queryable) => sql`
-  v.version, v.state, v.name, v.multiplier, v.bonus, lower(v.runs) as "startsOn",
-  upper(v.runs) - 1 as "endsOn", v.weekdays, v.from_minute as "fromMinute",
-  v.until_minute as "untilMinute", v.branches as "branchIds", v.from_tier as "leastTier",
-  v.least_due as "leastDue", v.first_purchase as "firstPurchase", v.per_day as "perDay",
-  v.in_all as "inAll"`
+  v.version, v.state, v.name, v.multiplier, v.bonus, lower(v.runs) as starts_on,
+  upper(v.runs) - 1 as ends_on, v.weekdays, v.from_minute,
+  v.until_minute, v.branches as branch_ids, v.from_tier as least_tier,
+  v.least_due, v.first_purchase, v.per_day, v.in_all`
 
 /** A campaign as it is now. Only drafts and paused ones have a phase without the clock. */
 const campaigns = (sql: Queryable) => sql`
-  select c.id, ${terms(sql)}, c.budget, c.spent, v.at as "changedAt",
+  select c.id, ${terms(sql)}, c.budget, c.spent, v.at as changed_at,
          ${phase(sql)} as phase
     from campaigns c join campaign_versions v on v.campaign_id = c.id and v.version = c.version`
 

@@ -9,10 +9,9 @@ import type { Actor } from '../sessions/sessions.ts'
 type SettingsRow = Omit<SettingsVersion, 'at'> & { at: Date }
 
 const settings = (sql: Queryable) => sql`
-  v.id as version, v.at, v.point_value as "pointValue", v.grant_months as "grantMonths",
-  v.coupon_days as "couponDays", v.donation_points as "donationPoints", v.starts_on as "startsOn",
-  v.referral_inviter as "referralInviter", v.referral_friend as "referralFriend",
-  v.referral_least as "referralLeast", v.referral_monthly as "referralMonthly",
+  v.id as version, v.at, v.point_value, v.grant_months,
+  v.coupon_days, v.donation_points, v.starts_on, v.referral_inviter, v.referral_friend,
+  v.referral_least, v.referral_monthly,
   ${maker(sql, 'v.actor_id')} as actor`
 
 const shownSettings = (row: SettingsRow): SettingsVersion => ({ ...row, at: row.at.toISOString() })

@@ -12,8 +12,7 @@ export async function newestSimulation(
   campaignId: number,
 ): Promise<Simulation | null> {
   const [row] = await sql<Row[]>`
-    select id, campaign_id as "campaignId", version as "campaignVersion", days,
-           asked_at as "askedAt", state, progress, result
+    select id, campaign_id, version as campaign_version, days, asked_at, state, progress, result
       from simulations where campaign_id = ${campaignId} order by id desc limit 1`
   if (!row) return null
   return {
@@ -27,7 +26,7 @@ export async function newestSimulation(
 async function shownResult(sql: Queryable, replay: Replay): Promise<SimulationResult> {
   const ids = replay.top.map((person) => person.userId)
   const people = await sql<{ id: number; fullName: string }[]>`
-    select id, full_name as "fullName" from users where id = any (${ids}::bigint[])`
+    select id, full_name from users where id = any (${ids}::bigint[])`
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   const { pointValue, until: _, ...result } = replay
   return {

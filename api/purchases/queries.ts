@@ -9,7 +9,7 @@ export async function customerOfOpenScan(
   { scanId, staffId, now }: { scanId: string; staffId: number; now: Instant },
 ): Promise<number | undefined> {
   const [scan] = await sql<{ customerId: number }[]>`
-    select customer_id as "customerId" from scans
+    select customer_id from scans
      where id = ${scanId} and staff_id = ${staffId} and closed_at is null and expires_at > ${now}`
   return scan?.customerId
 }
@@ -17,7 +17,7 @@ export async function customerOfOpenScan(
 /** Whose each scan is, by id, open or not. */
 export async function scansById(sql: Sql, scanIds: readonly string[]): Promise<Map<string, Scan>> {
   const scans = await sql<({ id: string } & Scan)[]>`
-    select id, staff_id as "staffId", customer_id as "customerId" from scans
+    select id, staff_id, customer_id from scans
      where id = any (${scanIds as string[]}::uuid[])`
   return new Map(scans.map(({ id, ...scan }) => [id, scan]))
 }

@@ -19,7 +19,7 @@ export async function insertScan(
     values (${scan.staffId}, ${userId}, decode(${code}, 'hex'), ${scan.signed}, ${scan.now},
             ${scan.now}::timestamptz + make_interval(secs => ${scanLifetime / 1_000}))
     on conflict (code_hash) do nothing
-    returning id, expires_at as "expiresAt"`
+    returning id, expires_at`
   return row
 }
 

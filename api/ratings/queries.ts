@@ -11,7 +11,7 @@ type Row = Omit<Rating, 'createdAt'> & { createdAt: Date }
 const written = <R extends Row>(row: R) => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 const columns = (sql: Queryable) => sql`
-  r.id, r.user_id as "userId", r.stars, r.comment, r.created_at as "createdAt"`
+  r.id, r.user_id, r.stars, r.comment, r.created_at`
 
 /** A person's latest ratings, newest first. */
 export async function ratingsOf(sql: Sql, userId: number): Promise<Rating[]> {
@@ -40,7 +40,7 @@ export async function ratingsPage(
   { stars, most, from, to, before, limit }: QueryOf<typeof listRatings>,
 ): Promise<GivenRating[]> {
   const rows = await sql<(Row & { fullName: string })[]>`
-    select ${columns(sql)}, u.full_name as "fullName"
+    select ${columns(sql)}, u.full_name
     from ratings r join users u on u.id = r.user_id
     where r.id < ${before ?? Number.MAX_SAFE_INTEGER}
       ${stars === undefined ? sql`` : sql`and r.stars = ${stars}`}

@@ -22,11 +22,10 @@ const person = (sql: Queryable, table: string) => sql`
 
 const columns = (sql: Queryable) => sql`
   r.id, ${person(sql, 'i')} as inviter, ${person(sql, 'f')} as friend,
-  r.registered_at as "registeredAt", r.state, r.state_at as "stateAt", r.doubts,
-  r.cleared as "isGranted",
-  coalesce(r.inviter_points, s.referral_inviter) as "inviterPoints",
-  coalesce(r.friend_points, s.referral_friend) as "friendPoints",
-  ${maker(sql, 'r.judged_by')} as "judgedBy", r.judged_at as "judgedAt", r.judgement, r.version`
+  r.registered_at, r.state, r.state_at, r.doubts, r.cleared as is_granted,
+  coalesce(r.inviter_points, s.referral_inviter) as inviter_points,
+  coalesce(r.friend_points, s.referral_friend) as friend_points,
+  ${maker(sql, 'r.judged_by')} as judged_by, r.judged_at, r.judgement, r.version`
 
 const tables = (sql: Sql) => sql`
   referrals r

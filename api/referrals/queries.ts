@@ -37,15 +37,15 @@ const shownState = (sql: Sql) =>
 export async function referralsOf(sql: Sql, personId: number): Promise<OwnReferrals> {
   const code = await codeOf(sql, personId)
   const [row] = await sql<Row[]>`
-    select s.referral_inviter as "inviterPoints", s.referral_friend as "friendPoints",
-           s.referral_least as "leastPaid", s.referral_monthly as "mostMonthly",
-           referral_purchases() as purchases, referral_days() as days, o."thisMonth", o.earned
+    select s.referral_inviter as inviter_points, s.referral_friend as friend_points,
+           s.referral_least as least_paid, s.referral_monthly as most_monthly,
+           referral_purchases() as purchases, referral_days() as days, o.this_month, o.earned
       from (select * from programme_settings order by id desc limit 1) s
      cross join (
        select count(*) filter (
                 where inviter_points > 0
                   and earned_at >= date_trunc('month', now() at time zone 'Europe/Istanbul')
-                                   at time zone 'Europe/Istanbul')::int as "thisMonth",
+                                   at time zone 'Europe/Istanbul')::int as this_month,
               coalesce(sum(inviter_points - coalesce(inviter_taken, 0)), 0)::int as earned
          from referrals where inviter_id = ${personId}) o`
   if (!row) throw new Error('the programme has no settings')
@@ -60,7 +60,7 @@ export async function referralsOf(sql: Sql, personId: number): Promise<OwnReferr
 
 async function invitationsOf(sql: Sql, personId: number): Promise<Invitation[]> {
   const rows = await sql<InvitationRow[]>`
-    select r.id, u.full_name as name, r.registered_at as "registeredAt", ${shownState(sql)} as state,
+    select r.id, u.full_name as name, r.registered_at, ${shownState(sql)} as state,
            r.inviter_points - coalesce(r.inviter_taken, 0) as points
       from referrals r join users u on u.id = r.friend_id
      where r.inviter_id = ${personId} order by r.id desc limit 100`
@@ -75,7 +75,7 @@ async function inviterOf(sql: Sql, personId: number): Promise<OwnReferrals['invi
   const [row] = await sql<NonNullable<OwnReferrals['invitedBy']>[]>`
     select u.full_name as name, ${shownState(sql)} as state,
            coalesce(r.friend_points - coalesce(r.friend_taken, 0), s.referral_friend) as points,
-           s.referral_least as "leastPaid"
+           s.referral_least as least_paid
       from referrals r
       join users u on u.id = r.inviter_id
       join programme_settings s on s.id = r.settings_id

@@ -15,12 +15,11 @@ export async function dataRequests(sql: Sql, list: RequestList): Promise<DataReq
   }[list]
   const rows = await sql<Row[]>`
     select r.id, r.kind, json_build_object('id', u.id, 'fullName', u.full_name) as person,
-           r.asked_at as "askedAt", r.due_at as "dueAt", r.erase_at as "eraseAt",
-           r.settled_at as "settledAt", r.outcome,
+           r.asked_at, r.due_at, r.erase_at, r.settled_at, r.outcome,
            r.settled_at is null and r.due_at < now() as overdue,
            case when r.kind = 'erasure' and r.outcome is distinct from 'taken_back' then (
              select count(*)::int from iys_reports i
-              where i.user_id = r.user_id and i.settled_at is null) else 0 end as "reportsWaiting"
+              where i.user_id = r.user_id and i.settled_at is null) else 0 end as reports_waiting
       from data_requests r join users u on u.id = r.user_id
      where ${found} limit 100`
   return rows.map(({ askedAt, dueAt, eraseAt, settledAt, ...row }) => ({

@@ -22,14 +22,14 @@ const shown = (row: Row): Coupon => ({
  */
 const columns = (sql: Queryable, now: Instant) => sql`
   c.id, c.source, c.name, c.terms, c.benefit, ${itemsOf(sql, 'all')}, c.amount, c.percentage, c.most,
-  c.least_paid as "leastPaid",
-  (select r.image_url from rewards r where r.id = c.reward_id) as "imageUrl", ${branchesOf(sql)},
+  c.least_paid,
+  (select r.image_url from rewards r where r.id = c.reward_id) as image_url, ${branchesOf(sql)},
   case when c.state = 'usable' and c.expires_at <= ${now} then 'expired' else c.state::text end
     as state,
   c.points, b.given - b.withheld as returns, b.withheld,
-  c.created_at as "createdAt", c.expires_at as "expiresAt",
+  c.created_at, c.expires_at,
   case when c.state = 'usable' and c.expires_at <= ${now} then c.expires_at else c.closed_at end
-    as "closedAt"`
+    as closed_at`
 
 /** What a cancellation gives back of a coupon, or gave, and what of that it takes at once for refunds. */
 const givenBack = (sql: Queryable, now: Instant) => sql`
@@ -71,7 +71,7 @@ export async function findCoupon(
   now: Instant,
 ): Promise<(Coupon & { userId: number }) | undefined> {
   const [row] = await sql<(Row & { userId: number })[]>`
-    select ${columns(sql, now)}, c.user_id as "userId" from coupons c ${givenBack(sql, now)}
+    select ${columns(sql, now)}, c.user_id from coupons c ${givenBack(sql, now)}
      where c.id = ${id}`
   return row && { ...shown(row), userId: row.userId }
 }

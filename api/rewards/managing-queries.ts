@@ -18,10 +18,9 @@ const shown = (row: Row): ManagedReward => ({
 })
 
 const columns = (sql: Queryable) => sql`
-  id, name, terms, image_url as "imageUrl", price, benefit, item_ids as "itemIds", amount, percentage,
-  most, starts_at as "startsAt", ends_at as "endsAt", branch_ids as "branchIds",
-  from_tier as "leastTier", stock,
-  per_person as "perPerson", is_active as "isActive", created_at as "createdAt", taken, version`
+  id, name, terms, image_url, price, benefit, item_ids, amount, percentage,
+  most, starts_at, ends_at, branch_ids, from_tier as least_tier, stock,
+  per_person, is_active, created_at, taken, version`
 
 /** Every reward, by price. */
 export async function managedRewards(sql: Sql): Promise<ManagedReward[]> {

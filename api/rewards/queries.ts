@@ -36,8 +36,8 @@ export const mostRewards = 200
  */
 export async function rewardsFor(sql: Sql, { personId, now }: View): Promise<Reward[]> {
   const rows = await sql<Row[]>`
-    select r.id, r.name, r.terms, r.image_url as "imageUrl", r.price, r.benefit,
-           ${itemsOf(sql, 'sold')}, r.amount, r.percentage, r.most, r.ends_at as "endsAt",
+    select r.id, r.name, r.terms, r.image_url, r.price, r.benefit,
+           ${itemsOf(sql, 'sold')}, r.amount, r.percentage, r.most, r.ends_at,
            ${branchesOf(sql)}, r.stock - r.taken as left, tier, standing, missing
       from users u
      cross join tiers_now() t

@@ -27,7 +27,7 @@ export async function redeem(
   const [row] = await sql<
     { outcome: RefusalCode | 'redeemed'; couponId: number; points: number }[]
   >`
-    select outcome, coupon_id as "couponId", points
+    select outcome, coupon_id, points
       from redeem_reward(${personId}, ${rewardId}, ${price}, ${branchId}, ${actorId}, ${scanId},
                          ${now})`
   if (!row) throw new Error('a function returned no row')
@@ -56,7 +56,7 @@ export async function redemptionOf(
   { couponId, staffId }: { couponId: number; staffId: number },
 ): Promise<{ points: number; personId: number } | undefined> {
   const [row] = await sql<{ points: number; personId: number }[]>`
-    select c.points, c.user_id as "personId"
+    select c.points, c.user_id as person_id
       from coupons c
       join point_transactions t on t.user_id = c.user_id and t.request_key = '~reward:' || c.id
      where c.id = ${couponId} and t.actor_id = ${staffId} and t.scan_id is not null`
@@ -90,7 +90,7 @@ export async function customerOfScan(
   now: Instant,
 ): Promise<number> {
   const [row] = await sql<{ customerId: number }[]>`
-    select customer_id as "customerId" from scans
+    select customer_id from scans
      where id = ${scanId} and staff_id = ${staffId} and closed_at is null and expires_at > ${now}`
   if (!row) throw new Refusal('scan_required')
   return row.customerId

@@ -25,7 +25,7 @@ export const stampCardsOf = (sql: Sql, personId: number) => sql<OwnStampCard[]>`
    order by c.id`
 
 const columns = (sql: Queryable) => sql`
-  c.id, c.name, c.terms, c.item_ids as "itemIds", c.size, c.is_active as "isActive", c.version,
+  c.id, c.name, c.terms, c.item_ids, c.size, c.is_active, c.version,
   (select count(*) from stamp_balances b where b.card_id = c.id and b.stamps > 0)::integer as holders,
   (select count(*) from coupons k where k.stamp_card_id = c.id and k.state <> 'cancelled')::integer
     as filled`
@@ -34,7 +34,7 @@ export const stampCards = (sql: Sql) => sql<StampCard[]>`
   select ${columns(sql)} from stamp_cards c where c.archived_at is null order by c.id`
 
 export const archivedStampCards = (sql: Sql) => sql<ArchivedStampCard[]>`
-  select ${columns(sql)}, c.archived_at as "archivedAt"
+  select ${columns(sql)}, c.archived_at
     from stamp_cards c where c.archived_at is not null order by c.archived_at desc, c.id desc`
 
 /** A stamp card that is not archived; undefined if there is none. */

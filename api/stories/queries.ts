@@ -18,10 +18,10 @@ const written = (row: Row): Story => ({
 
 /** A story's columns by their public names, with the state for `reader` at `now`. */
 const columns = (sql: Queryable, reader: number, now: Instant) => sql`
-  s.id, s.story_group_id as "storyGroupId", s.position as "order", s.image_url as "imageUrl",
-  s.title, s.duration, s.created_at as "createdAt", s.expires_at as "expiresAt",
-  exists (select from story_views v where v.user_id = ${reader} and v.story_id = s.id) as "isViewed",
-  s.expires_at <= ${now} as "isExpired", s.version`
+  s.id, s.story_group_id, s.position as "order", s.image_url,
+  s.title, s.duration, s.created_at, s.expires_at,
+  exists (select from story_views v where v.user_id = ${reader} and v.story_id = s.id) as is_viewed,
+  s.expires_at <= ${now} as is_expired, s.version`
 
 /** Stories by group and order; expired ones only on request. */
 export async function storiesFor(

@@ -8,8 +8,7 @@ export async function cardOf(
   id: number,
 ): Promise<{ card: CustomerCard; isActive: boolean } | undefined> {
   const [row] = await sql<(CustomerCard & { isActive: boolean })[]>`
-    select id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, points,
-           is_active as "isActive"
+    select id, username, full_name, phone, birth_date, gender, points, is_active
     from users where id = ${id}`
   if (!row) return undefined
   const { isActive, ...card } = row

@@ -38,9 +38,8 @@ export interface Found {
 
 /** A person's columns, as administrators see them. */
 export const managedColumns = (sql: Queryable) => sql`
-  id, username, full_name as "fullName", phone, birth_date as "birthDate", gender, users.points,
-  is_admin as "isAdmin", is_staff as "isStaff", is_active as "isActive",
-  is_enabled as "isEnabled", created_at as "createdAt", version`
+  id, username, full_name, phone, birth_date, gender, users.points, is_admin, is_staff, is_active,
+  is_enabled, created_at, version`
 
 /** The sort keys, as the indexes of migration 040 define them. */
 const keyOf = (sql: Sql, sort: UserSort) =>

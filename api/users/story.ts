@@ -11,14 +11,14 @@ type Dated<Row, Name extends string> = Omit<Row, Name> & { [N in Name]: Date }
 
 async function ratingsOf(sql: Sql, id: number): Promise<PersonStory['ratings']> {
   const rows = await sql<Dated<PersonStory['ratings'][number], 'createdAt'>[]>`
-    select id, user_id as "userId", stars, comment, created_at as "createdAt"
+    select id, user_id, stars, comment, created_at
       from ratings where user_id = ${id} order by id desc limit ${most.ratings}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 async function notificationsOf(sql: Sql, id: number): Promise<PersonStory['notifications']> {
   const rows = await sql<Dated<PersonStory['notifications'][number], 'createdAt'>[]>`
-    select id, title, message, is_read as "isRead", created_at as "createdAt"
+    select id, title, message, is_read, created_at
       from notifications where user_id = ${id} order by id desc limit ${most.notifications}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -42,7 +42,7 @@ export type OrderMenu = (wanted: Wanted) => OrderedLine | undefined
 /** Reads what can be ordered ahead. @returns the line of what is wanted; undefined where it can't be */
 export async function readOrderMenu(sql: Queryable): Promise<OrderMenu> {
   const items = await sql<OrderableItem[]>`
-    select i.id, i.name, i.price, i.vat_rate as "vatRate", i.preparation_seconds as seconds, (
+    select i.id, i.name, i.price, i.vat_rate, i.preparation_seconds as seconds, (
              select coalesce(jsonb_agg(jsonb_build_object('least', g.least, 'options', (
                       select jsonb_agg(jsonb_build_object(
                                'id', o.id, 'group', g.name, 'name', o.name,

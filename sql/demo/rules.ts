@@ -62,7 +62,7 @@ export async function readRules(sql: Queryable, now: Date): Promise<Rules> {
       from menu_items i join menu_categories c on c.id = i.category_id order by i.id`
   const rewards = await sql<Reward[]>`
     select id, version, name, terms, price, benefit, item_ids as items, amount, stock,
-           per_person as "perPerson"
+           per_person
       from rewards order by price desc`
   const cards = await sql<StampCard[]>`
     select c.id, c.name, c.terms, c.size, c.item_ids as items, cheapest_stamp(c) as cheapest

@@ -31,7 +31,7 @@ describe('the purchases', () => {
   it('are seven months of bills by the rules, with refunds, whole and in part', async () => {
     const [row] = await sql`
       select count(*)::int as bills, min(at) < '2026-04-25' as early, max(at) > '2026-11-20' as today,
-             count(*) filter (where refunded between 1 and due - 1)::int as "inPart",
+             count(*) filter (where refunded between 1 and due - 1)::int as in_part,
              count(*) filter (where refunded = due and due > 0)::int as whole
         from purchases`
     expect(row).toMatchObject({ early: true, today: true })
@@ -172,8 +172,8 @@ describe('the orders', () => {
       select count(*)::int as orders, count(distinct branch_id)::int as branches,
              min(at) between '2026-09-20' and '2026-09-25' as early,
              count(*) filter (where state = 'collected')::int as collected,
-             count(*) filter (where refunded between 1 and due - 1)::int as "inPart",
-             (select count(*)::int from order_events where "to" = 'no_show') as "noShows",
+             count(*) filter (where refunded between 1 and due - 1)::int as in_part,
+             (select count(*)::int from order_events where "to" = 'no_show') as no_shows,
              (select count(*)::int from order_problems) as problems
         from orders`
     expect(row).toMatchObject({ branches: 6, early: true, problems: 0 })

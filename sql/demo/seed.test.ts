@@ -164,8 +164,8 @@ it('has broadcasts of the past, each in the inboxes that it counts, in the order
 
 it('has people with and without phone and birth date, active and not, named in Turkish', async () => {
   const [row] = await sql`
-    select count(*) filter (where phone is null)::int as "noPhone",
-           count(*) filter (where birth_date is null)::int as "noBirthDate",
+    select count(*) filter (where phone is null)::int as no_phone,
+           count(*) filter (where birth_date is null)::int as no_birth_date,
            count(*) filter (where not is_active)::int as inactive,
            string_agg(full_name, '') as names
       from users`

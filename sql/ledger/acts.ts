@@ -69,8 +69,8 @@ export const readActs = (
       left join purchases p on p.id = a.purchase_id
       left join coupons c on c.id = a.coupon_id
   )
-  select j.id, j.type, coalesce(j.kind, 'manual') as kind, j.amount, j.created_at as "createdAt",
-         b.name as "branchName", j.taken_back as reversed,
+  select j.id, j.type, coalesce(j.kind, 'manual') as kind, j.amount, j.created_at,
+         b.name as branch_name, j.taken_back as reversed,
          case when u.id is not null
               then jsonb_build_object('id', u.id, 'fullName', u.full_name) end as customer,
          case when j.total is not null
@@ -79,11 +79,11 @@ export const readActs = (
          case when j.coupon_name is not null
               then jsonb_build_object('id', j.coupon_id, 'name', j.coupon_name) end as coupon,
          case when j.hand_out_id is not null
-              then jsonb_build_object('id', j.hand_out_id) end as "handOut",
+              then jsonb_build_object('id', j.hand_out_id) end as hand_out,
          case when j.taken_back or not j.can_be then 0
               else greatest(0, ceil(1000 * extract(epoch from
                      j.created_at + j.within - clock_timestamp())))::integer
-         end as "takeBackMs"
+         end as take_back_ms
     from judged j
     left join users u on u.id = j.user_id
     join branches b on b.id = j.branch_id

@@ -173,30 +173,30 @@ const countAll = async (sql: Sql) => {
 
 /** Entries whose key their actor had voided: no key is both void and written. */
 const writtenAlthoughVoid = (sql: Sql) => sql<ChainProblem[]>`
-  select p.user_id as "userId", p.seq, p.id, 'void' as problem
+  select p.user_id, p.seq, p.id, 'void' as problem
     from request_voids v
     join point_transactions p on p.request_key = v.request_key and p.user_id = v.user_id
                              and p.actor_id = v.actor_id`
 
 /** Each purchase and refund against its entry, its lines and its sums (purchase_problems). */
 const purchasesThatDoNotFit = (sql: Sql) => sql<PurchaseProblem[]>`
-  select user_id as "userId", seq, id, problem from purchase_problems`
+  select user_id, seq, id, problem from purchase_problems`
 
 /** Coupons, stamps and counts of rewards against what happened (coupon_problems). */
 const couponsThatDoNotFit = (sql: Sql) => sql<CouponProblem[]>`
-  select user_id as "userId", null as seq, id as of, problem from coupon_problems`
+  select user_id, null as seq, id as of, problem from coupon_problems`
 
 /** Orders against their events, entries, payments, refunds and quarter hours (order_problems). */
 const ordersThatDoNotFit = (sql: Sql) => sql<OrderProblem[]>`
-  select user_id as "userId", null as seq, id as of, problem from order_problems`
+  select user_id, null as seq, id as of, problem from order_problems`
 
 /** What invitations gave against their entries (referral_problems). */
 const referralsThatDoNotFit = (sql: Sql) => sql<ReferralProblem[]>`
-  select user_id as "userId", null as seq, id as of, 'referral' as problem from referral_problems`
+  select user_id, null as seq, id as of, 'referral' as problem from referral_problems`
 
 const auditChunk = async (sql: ReservedSql, users: readonly number[]) => {
   const chains = await sql<ChainProblem[]>`
-    select user_id as "userId", seq, id, problem
+    select user_id, seq, id, problem
       from audit_chains(${users as number[]}::bigint[], ${users.map(() => 0)}::integer[])`
   const lots = (await findWrongLots(sql, users)).map(
     ({ userId, seq }): LotsProblem => ({ userId, seq, id: null, problem: 'lots' }),
@@ -231,7 +231,7 @@ const auditCheckpoints = async (sql: Sql, trusted: readonly string[] | undefined
     if (!known || !signed) found('signature')
 
     const stored = await sql<(Head & { kept: boolean; redacted: number[] | null })[]>`
-      select h.user_id as "userId", h.seq, h.hash, h.redacted,
+      select h.user_id, h.seq, h.hash, h.redacted,
              coalesce(p.hash = h.hash, false) as kept
         from checkpoint_heads h
         left join point_transactions p on p.user_id = h.user_id and p.seq = h.seq

@@ -76,7 +76,7 @@ const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
     const chains = await tx<
       (Head & { after: number; signed: number; kept: boolean; redacted: number[] | null })[]
     >`
-      select u.id as "userId", u.ledger_seq as seq, newest.hash, r.redacted,
+      select u.id as user_id, u.ledger_seq as seq, newest.hash, r.redacted,
              coalesce(h.seq, 0) as signed,
              case when r.redacted is distinct from h.redacted then 0 else coalesce(h.seq, 0) end
                as after,
@@ -99,7 +99,7 @@ const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
     if (chains.length === 0) return 0
     const grown = await withRedactions(tx, chains)
     const problems = await tx<BrokenChain[]>`
-      select user_id as "userId", seq, problem
+      select user_id, seq, problem
         from audit_chains(${grown.map((g) => g.userId)}::bigint[],
                           ${grown.map((g) => g.after)}::integer[])`
     for (const { userId, signed, kept } of grown) {
@@ -133,5 +133,5 @@ const signOne = (sql: Sql, key: SigningKey, createdAt: Date): Promise<number> =>
 
 /** The checkpoints, as {@link Checkpoint}. */
 export const checkpointRows = (sql: Sql) => sql`
-  select id, created_at as "createdAt", previous, heads, root, public_key as "publicKey", signature
+  select id, created_at, previous, heads, root, public_key, signature
     from checkpoints`

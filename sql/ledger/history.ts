@@ -57,9 +57,8 @@ export const findEntry = async (sql: Sql, entryId: number): Promise<LedgerEntry 
 // `reversed` selects a value instead of testing `exists`: the planner may answer an `exists` by
 // reading the whole ledger for every page, and in a small ledger it does.
 const entryColumns = (sql: Sql) => sql`
-  p.id, p.user_id as "userId", p.seq, p.type, p.amount, p.branch_id as "branchId",
-  b.name as "branchName", p.actor_id as "actorId", p.created_at as "createdAt",
-  p.balance_after as "balanceAfter", p.reverses,
+  p.id, p.user_id, p.seq, p.type, p.amount, p.branch_id,
+  b.name as branch_name, p.actor_id, p.created_at, p.balance_after, p.reverses,
   coalesce((select true from point_transactions t where t.reverses = p.id), false) as reversed,
   p.note,
   coalesce(p.kind, case when p.reverses is null then entry_kind 'manual' else 'reversal' end) as kind,

@@ -141,7 +141,7 @@ export const findWrongLots = async (
 ): Promise<{ userId: number; seq: number }[]> => {
   const ids = people as number[]
   const standings = await sql<Standing[]>`
-    select s.user_id as "userId", s.lots_seq as seq, u.ledger_seq as last
+    select s.user_id, s.lots_seq as seq, u.ledger_seq as last
       from point_standings s join users u on u.id = s.user_id
      where s.user_id = any (${ids}::bigint[])`
   const stored = Map.groupBy(await storedLots(sql, ids), (lot) => lot.userId)
@@ -156,13 +156,13 @@ const textOf = (lots: readonly Lot[]): string =>
   lots.map((l) => [l.seq, l.expiresOn, l.rest, l.cause, l.prolonged].join(' ')).join('\n')
 
 const storedLots = (sql: Sql, people: number[]) => sql<(Lot & { userId: number })[]>`
-  select user_id as "userId", seq, expires_on as "expiresOn", rest, cause, prolonged
+  select user_id, seq, expires_on, rest, cause, prolonged
     from point_lots where user_id = any (${people}::bigint[]) order by user_id, seq`
 
 const lotEntries = (sql: Sql, people: number[]) => sql<(LotEntry & { userId: number })[]>`
-  select p.user_id as "userId", p.seq, p.type, p.amount, p.kind, p.ref, d.day,
+  select p.user_id, p.seq, p.type, p.amount, p.kind, p.ref, d.day,
          (select o.seq from point_transactions o where o.id = p.reverses) as reverses,
-         p.expires_on as "expiresOn", coalesce(p.expires_on, last_day_of_before(d.day)) as "lastDay"
+         p.expires_on, coalesce(p.expires_on, last_day_of_before(d.day)) as last_day
     from point_transactions p
    cross join lateral (select (p.created_at at time zone 'Europe/Istanbul')::date as day) d
    where p.user_id = any (${people}::bigint[]) order by p.user_id, p.seq`

@@ -86,14 +86,14 @@ const setUp = async (today: string) => {
     insert into branches (name, address, latitude, longitude, opening_hours)
     values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
   const [days] = await sql<LedgerModel['days'][]>`
-    select day as today, (day + interval '12 months')::date as "inAYear", day + 30 as "inAMonth"
+    select day as today, (day + interval '12 months')::date as in_a_year, day + 30 as in_a_month
       from (select ${today}::date as day) d`
   const model = new LedgerModel(days ?? { today: '', inAYear: '', inAMonth: '' })
   const people = await sql<{ id: number; isAdmin: boolean }[]>`
     insert into users (username, password_hash, full_name, is_staff, is_admin)
     select gen_random_uuid() || '@telve.example', 'x', 'Tezgâh', n < 3, n = 3
       from generate_series(1, 3) n
-    returning id, is_admin as "isAdmin"`
+    returning id, is_admin`
   for (const { id } of users)
     model.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
   // The first customer's chain begins before entries named their cause.
@@ -153,7 +153,7 @@ const compare = async (model: LedgerModel, real: Real) => {
   const ids = real.users as number[]
   const lots = async () => {
     const rows = await sql<(Lot & { userId: number })[]>`
-      select user_id as "userId", seq, expires_on as "expiresOn", rest, cause, prolonged
+      select user_id, seq, expires_on, rest, cause, prolonged
         from point_lots where user_id = any (${ids}::bigint[]) order by user_id, seq`
     return rows.map((row) => ({ ...row }))
   }

@@ -46,11 +46,10 @@ export const readChain = (
   sql: Sql,
   { userId, after, limit }: { userId: number; after: number; limit: number },
 ): Promise<ChainLink[]> => sql<ChainLink[]>`
-  select id, seq, type, amount, balance_after as "balanceAfter", branch_id as "branchId",
-         created_at as "createdAt", reverses, note, form,
+  select id, seq, type, amount, balance_after, branch_id, created_at, reverses, note, form,
          coalesce((select true from ledger_redactions r
                     where r.user_id = p.user_id and r.seq = p.seq), false) as redacted,
-         kind, ref, reason, expires_on as "expiresOn",
+         kind, ref, reason, expires_on,
          encode(entry_origin(actor_id, scan_id, request_key), 'hex') as origin,
          encode(hash, 'hex') as hash
     from point_transactions p
@@ -62,14 +61,14 @@ export const findProof = async (sql: Sql, userId: number): Promise<ChainProof | 
   const [mine] = await sql<
     (Head & { checkpointId: number; place: number; redacted: number[] | null })[]
   >`
-    select checkpoint_id as "checkpointId", place, user_id as "userId", seq, hash, redacted
+    select checkpoint_id, place, user_id, seq, hash, redacted
       from checkpoint_heads where user_id = ${userId} order by checkpoint_id desc limit 1`
   if (!mine) return null
   const [checkpoint] = await sql<Checkpoint[]>`
     ${checkpointRows(sql)} where id = ${mine.checkpointId}`
   if (!checkpoint) return null
   const heads = await sql<(Head & { redacted: number[] | null })[]>`
-    select user_id as "userId", seq, hash, redacted from checkpoint_heads
+    select user_id, seq, hash, redacted from checkpoint_heads
      where checkpoint_id = ${mine.checkpointId} order by place`
   const path = merklePath(await withRedactions(sql, heads), mine.place)
   return { seq: mine.seq, hash: mine.hash, path, redacted: mine.redacted ?? [], checkpoint }

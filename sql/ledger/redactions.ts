@@ -21,7 +21,7 @@ export const withRedactions = async <H extends Head & { redacted: readonly numbe
   const users = heads.filter((head) => head.redacted).map((head) => head.userId)
   if (users.length === 0) return [...heads]
   const rows = await sql<{ userId: number; seq: number; rest: Buffer }[]>`
-    select user_id as "userId", seq, rest from ledger_redactions
+    select user_id, seq, rest from ledger_redactions
      where user_id = any (${users}::bigint[]) order by user_id, seq`
   const byUser = Map.groupBy(rows, (row) => row.userId)
   return heads.map((head) => ({

@@ -69,7 +69,7 @@ export const setUp = async (at: Histories): Promise<{ model: BillModel; real: Re
       from unnest(${actors}::bigint[]) s, unnest(${users}::bigint[]) c where s <> c
     returning id, staff_id as staff, customer_id as customer`
   const [days] = await sql<LedgerModel['days'][]>`
-    select day as today, (day + interval '12 months')::date as "inAYear", day + 30 as "inAMonth"
+    select day as today, (day + interval '12 months')::date as in_a_year, day + 30 as in_a_month
       from (select ${at.today}::date as day) d`
   const ledger = new LedgerModel(days ?? { today: '', inAYear: '', inAMonth: '' })
   for (const id of users) ledger.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
@@ -136,7 +136,7 @@ const giveGifts = async (sql: Sql, users: readonly number[]): Promise<ModelCoupo
                         ('birthday', 'percentage', null, 100, 15000, 0))
              as g (source, benefit, amount, percentage, most, least)
      order by u
-    returning id, user_id as "userId", source`
+    returning id, user_id, source`
   return rows.map(({ id, userId, source }) => ({
     ...{ id, userId, points: 0, reward: undefined, ofCard: false, state: 'usable', over: false },
     ...(source === 'welcome'

@@ -21,7 +21,7 @@ export const inTurn = (steps: readonly Step[]): Step =>
 /** Tells the model since when everybody has had their tier. */
 export const learnTiers = async (sql: Sql, model: BillModel): Promise<void> => {
   const tiers = await sql<{ userId: number; from: number }[]>`
-    select user_id as "userId", (extract(epoch from lower(holds)) * 1000)::bigint as from
+    select user_id, (extract(epoch from lower(holds)) * 1000)::bigint as from
       from person_tiers where upper_inf(holds) and user_id = any (${[...model.ledger.users.keys()]}::bigint[])`
   for (const { userId, from } of tiers) {
     const tier = model.tiers.now(userId)

@@ -105,7 +105,7 @@ const compare = async ({ sql, worker }: Histories, model: BillModel, real: RealT
     model.coupons.coupons.map(({ id, state }) => ({ id, state })).sort((a, b) => a.id - b.id),
   )
   const waivers = await sql<{ userId: number; seq: number; points: number; paid: number }[]>`
-    select user_id as "userId", after_seq as seq, points, paid from waivers
+    select user_id, after_seq as seq, points, paid from waivers
      where user_id = any (${users}::bigint[]) order by refund_id`
   expect(waivers.map(({ userId, seq, points, paid }) => [userId, seq, points, paid])).toEqual(
     model.waivers.waivers.map((w) => [w.userId, w.afterSeq, w.points, w.paid]),
@@ -123,7 +123,7 @@ const compare = async ({ sql, worker }: Histories, model: BillModel, real: RealT
     const [stored] = await sql`select spent, budget from campaigns where id = ${id}`
     expect(stored).toEqual({ spent, budget })
     const counted = await sql<{ userId: number; times: number }[]>`
-      select user_id as "userId", in_all as times from campaign_uses
+      select user_id, in_all as times from campaign_uses
        where in_all > 0 and campaign_id = ${id} and user_id = any (${users}::bigint[])
        order by user_id`
     expect(counted.map(({ userId, times }) => [userId, times])).toEqual(

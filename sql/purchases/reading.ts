@@ -22,9 +22,8 @@ export interface PurchaseRecord extends RecordedPurchase {
 
 /** The columns of a Purchase, of purchases p and branches b. */
 const purchaseColumns = (sql: Sql) => sql`
-  p.id, p.user_id as "userId", p.branch_id as "branchId", b.name as "branchName", p.total,
-  p.discount, p.due, p.earned, p.refunded, p.at as "createdAt", p.receipt,
-  p.bought_on as "boughtOn"`
+  p.id, p.user_id, p.branch_id, b.name as branch_name, p.total,
+  p.discount, p.due, p.earned, p.refunded, p.at as created_at, p.receipt, p.bought_on`
 
 type Found = Purchase & {
   entryId: number | null
@@ -52,7 +51,7 @@ export const stampsGiven = async (sql: Sql, purchaseId: number): Promise<StampsG
 
 const findBy = async (sql: Sql, condition: ReturnType<Sql>): Promise<PurchaseRecord | null> => {
   const [row] = await sql<Found[]>`
-    select ${purchaseColumns(sql)}, p.entry_id as "entryId", u.points,
+    select ${purchaseColumns(sql)}, p.entry_id, u.points,
            coalesce((select jsonb_agg(jsonb_build_object(
                               'kind', l.kind, 'ref', l.ref, 'version', l.version, 'name', l.name,
                               'points', l.points) order by l.place)
@@ -134,9 +133,9 @@ interface OfEntry {
 export const findOfEntry = async (sql: Sql, entryId: number): Promise<OfEntry | null> => {
   const [entry] = await sql<{ purchaseId: number; refundId: number | null; amount: number }[]>`
     select (case when kind = 'purchase' then ref else split_part(ref, ':', 2) end)::bigint
-             as "purchaseId",
+             as purchase_id,
            (case when kind = 'refund' then nullif(split_part(ref, ':', 3), '') end)::bigint
-             as "refundId", amount
+             as refund_id, amount
       from point_transactions
      where id = ${entryId} and (kind = 'purchase' or kind = 'refund' and ref like 'purchase:%')`
   const found = entry && (await findPurchase(sql, entry.purchaseId))

@@ -103,7 +103,7 @@ export const refund = async (sql: Sql, request: RefundRequest): Promise<RefundVe
       sql,
       address,
       (tx) => tx<{ outcome: 'refunded' | 'repeated' | RefundRefusal; refundId: number }[]>`
-        select outcome, refund_id as "refundId"
+        select outcome, refund_id
           from refund_purchase(${purchaseId}, ${amount}, ${reason}, ${note},
                                ${stamps}::text::jsonb, ${actorId}, ${requestKey}, ${session})`,
     )
@@ -158,11 +158,11 @@ export const quoteRefund = async (
 
 /** The refunds of a purchase, oldest first. */
 export const refundsOf = (sql: Sql, purchaseId: number): Promise<Refund[]> => sql<Refund[]>`
-  select r.id, r.purchase_id as "purchaseId", r.amount, r.reason, r.note, r.owed, r.taken, r.waived,
+  select r.id, r.purchase_id, r.amount, r.reason, r.note, r.owed, r.taken, r.waived,
          coalesce((select w.paid from waivers w where w.refund_id = r.id), 0) as paid,
          (select coalesce(sum(s.taken), 0)::integer from refund_stamps s where s.refund_id = r.id)
            as stamps,
-         r.at as "createdAt", r.entry_id as "entryId",
+         r.at as created_at, r.entry_id,
          jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor
     from purchase_refunds r join users a on a.id = r.actor_id
    where r.purchase_id = ${purchaseId} order by r.id`

@@ -52,7 +52,7 @@ const columns = (sql: Queryable) => sql<(Column & { on: number })[]>`
          format_type(a.atttypid, a.atttypmod) as type,
          (select quote_ident(collname) from pg_collation
            where oid = a.attcollation and a.attcollation <> t.typcollation) as collation,
-         a.attnotnull as "notNull", a.attidentity as identity, a.attgenerated as generated,
+         a.attnotnull as not_null, a.attidentity as identity, a.attgenerated as generated,
          pg_get_expr(d.adbin, d.adrelid) as value,
          nullif(a.attstorage, t.typstorage) as storage,
          col_description(a.attrelid, a.attnum) as comment

@@ -110,7 +110,7 @@ export function prepareReferrals(t: Awaited<ReturnType<typeof prepareTestLedger>
           inviterPoints: number | null
         }[]
       >`
-        select id, state, doubts, version, inviter_points as "inviterPoints"
+        select id, state, doubts, version, inviter_points
           from referrals where friend_id = ${friend}`
       return row ?? { id: 0, state: 'none', doubts: [], version: 0, inviterPoints: null }
     },

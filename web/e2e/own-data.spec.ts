@@ -30,7 +30,7 @@ test('the archive of one’s own data asks who sits there, and holds what the da
 
   const kept = await withDatabase(async (sql) => {
     const [person] = await sql<{ id: number; fullName: string; phone: string; points: number }[]>`
-      select id, full_name as "fullName", phone, points from users where username = ${username}`
+      select id, full_name, phone, points from users where username = ${username}`
     const id = person?.id ?? 0
     const entries = await sql<{ seq: number; amount: number }[]>`
       select seq, amount::int as amount from point_transactions where user_id = ${id} order by seq`

@@ -31,7 +31,7 @@ const given = async (since: string, today = since) => {
   return row?.people
 }
 const couponsOf = (person: number) => db.sql`
-  select source, percentage, most, points, expires_at as "expiresAt" from coupons
+  select source, percentage, most, points, expires_at from coupons
    where user_id = ${person}`
 
 test('a customer has one coupon a birthday, until the end of the seventh day after it', async () => {

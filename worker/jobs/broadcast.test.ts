@@ -39,7 +39,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
     until('all is delivered', async () => (await countUndelivered(db.sql)) === 0, withinMs)
   const received = async (id: number): Promise<number[]> => {
     const rows = await db.sql<{ userId: number }[]>`
-      select user_id as "userId" from notifications where broadcast_id = ${id} order by user_id`
+      select user_id from notifications where broadcast_id = ${id} order by user_id`
     return rows.map((row) => row.userId)
   }
   const countRows = async (id: number): Promise<number> => {

@@ -73,7 +73,7 @@ const warnBatch = (sql: JobContext['sql']): Promise<number> =>
            and c.expires_at > now() and c.expires_at <= now() + interval '3 days'
            for no key update skip locked)
       update coupons c set warned_at = now() from free where c.id = free.id
-      returning c.id, c.user_id as "userId", c.name, c.expires_at as "expiresAt"`
+      returning c.id, c.user_id, c.name, c.expires_at`
     const ofPeople = Map.groupBy(
       ending.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id),
       ({ userId }) => userId,

@@ -123,9 +123,9 @@ it('removes what has expired and keeps the rest', async () => {
   const [left] = await db.sql`
     select (select count(*)::int from sessions) as sessions,
            (select key from attempts) as attempt,
-           (select code_hash = sha256('expired') from scans) as "recentScan",
+           (select code_hash = sha256('expired') from scans) as recent_scan,
            (select count(*)::int from devices) as devices,
-           (select notification_id from pushes) as "recentPush",
+           (select notification_id from pushes) as recent_push,
            (select username from admin_invitations) as invited`
   expect(left).toEqual({
     sessions: 1,

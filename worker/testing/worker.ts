@@ -51,7 +51,7 @@ export const addCustomers = async (sql: Sql, count: number): Promise<number[]> =
 export const findMisdelivered = (sql: Sql) => sql<
   { userId: number; entries: number; told: number }[]
 >`
-  select u.id as "userId", coalesce(e.count, 0) as entries, coalesce(n.count, 0) as told
+  select u.id as user_id, coalesce(e.count, 0) as entries, coalesce(n.count, 0) as told
     from users u
     left join (select user_id, count(*)::int from point_transactions group by user_id) e
       on e.user_id = u.id

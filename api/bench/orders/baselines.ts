@@ -39,7 +39,7 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
       judge_lines(array[${asked.branchId}]::bigint[], array[${lines}]::jsonb[], now()) j`
     const judged = await owner<Judged[]>`select l.* from ${lineRows}, unnest(j.lines) l`
     const [branch] = await owner<{ capacity: number; isOpen: boolean }[]>`
-      select window_seconds as capacity, takes_orders as "isOpen" from branches
+      select window_seconds as capacity, takes_orders as is_open from branches
        where id = ${asked.branchId}`
     const units = judged.reduce((sum, l) => sum + l.quantity * l.preparationSeconds, 0)
     const total = judged.reduce((sum, l) => sum + l.quantity * l.unitPrice, 0)

@@ -18,6 +18,6 @@ export const giveCoupons = async (
         from generate_series(${first}::bigint, ${first + people - 1}::bigint) u,
              generate_series(1, ${each}::int)
       returning user_id, id)
-    select user_id as "userId", array_agg(id order by id)::int[] as ids from given group by 1`
+    select user_id, array_agg(id order by id)::int[] as ids from given group by 1`
   return new Map(rows.map(({ userId, ids }) => [userId, ids]))
 }

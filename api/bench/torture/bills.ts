@@ -115,7 +115,7 @@ export const inspectBills = async (
   const rows = await sql<
     { id: number; key: string; userId: number; total: number; coupons: number[]; stamps: number }[]
   >`
-    select p.id, p.request_key as key, p.user_id as "userId", p.total,
+    select p.id, p.request_key as key, p.user_id, p.total,
            array(select coupon_id from purchase_coupons c
                   where c.purchase_id = p.id order by coupon_id) as coupons,
            (select coalesce(sum(stamps), 0)::int from stamp_events e

@@ -196,10 +196,10 @@ export const inspectGifts = async (sql: Sql, gifts: SentGifts): Promise<string[]
   const done = { hung: countDone(gifts.hung), handedOut: countDone(gifts.handedOut) }
   const takenBack = [...gifts.takenBack].flatMap(([id, act]) => (act.done ? id : []))
   const coupons = await sql<Stored[]>`
-    select id, user_id as "userId", state, source from coupons`
+    select id, user_id, state, source from coupons`
   const [acts] = await sql<{ hung: number; handedOut: number }[]>`
     select count(*) filter (where kind = 'hung') as hung,
-           count(*) filter (where kind = 'handed_out') as "handedOut" from hanging_acts`
+           count(*) filter (where kind = 'handed_out') as handed_out from hanging_acts`
 
   const back = await sql<{ act: number }[]>`
     select takes_back as act from hanging_acts where kind = 'taken_back'`

@@ -112,9 +112,9 @@ export const sumFriends = async (sql: Sql): Promise<Record<string, number>> => {
   const [row] = await sql<Record<string, number>[]>`
     select count(*) as invited,
            count(*) filter (where state = 'earned') as rewarded,
-           count(*) filter (where inviter_points = 0) as "friendAlone",
-           count(*) filter (where doubts <> '{}') as "inDoubt",
-           count(*) filter (where 'erased' = any (doubts)) as "cameBack",
+           count(*) filter (where inviter_points = 0) as friend_alone,
+           count(*) filter (where doubts <> '{}') as in_doubt,
+           count(*) filter (where 'erased' = any (doubts)) as came_back,
            count(*) filter (where judged_at is not null) as judged,
            count(*) filter (where state = 'rejected') as rejected,
            count(*) filter (where state = 'undone') as undone,

@@ -170,7 +170,7 @@ export const inspectAnswers = async (
   const rows = await sql<
     { id: number; key: string; userId: number; total: number; points: number; discount: number }[]
   >`
-    select id, request_key as key, user_id as "userId", total, points, discount from orders`
+    select id, request_key as key, user_id, total, points, discount from orders`
   const violations: string[] = []
   const stored = new Map<string, (typeof rows)[number]>()
   for (const row of rows) {

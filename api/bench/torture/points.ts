@@ -179,5 +179,5 @@ export const readEntries = (sql: Sql) => sql<
     reason: string | null
   }[]
 >`
-  select id, request_key as key, user_id as "userId", type, amount, kind, reason
+  select id, request_key as key, user_id, type, amount, kind, reason
     from point_transactions where form > 1 and kind in ('manual', 'welcome')`

@@ -275,20 +275,20 @@ const sumProgramme = async (
   const all = [...bills.values()]
   const count = (of: (bill: SentBill) => boolean) => all.filter(of).length
   const [found] = await sql<Record<string, number>[]>`
-    select (select count(*) from purchase_coupons) as "couponsUsed",
-           (select count(*) from coupons where source = 'stamps') as "cardsFilled",
-           (select count(*) from coupons where state = 'expired') as "couponsExpired",
-           (select count(*) from purchase_lines where kind = 'campaign') as "withCampaign",
+    select (select count(*) from purchase_coupons) as coupons_used,
+           (select count(*) from coupons where source = 'stamps') as cards_filled,
+           (select count(*) from coupons where state = 'expired') as coupons_expired,
+           (select count(*) from purchase_lines where kind = 'campaign') as with_campaign,
            (select count(*) from person_tiers) as tiers,
            (select count(*) from point_transactions where kind = 'expiry') as expiries,
-           (select count(*) from orders where points > 0) as "ordersWithPoints",
-           (select count(*) from orders where discount > 0) as "ordersWithCoupons",
-           (select count(*) from order_voids) as "ordersVoid",
+           (select count(*) from orders where points > 0) as orders_with_points,
+           (select count(*) from orders where discount > 0) as orders_with_coupons,
+           (select count(*) from order_voids) as orders_void,
            (select count(*) from orders where state = 'collected') as collected,
-           (select count(*) from orders where state in ('cancelled', 'expired')) as "ordersEnded",
-           (select count(*) from order_refunds) as "orderRefunds",
+           (select count(*) from orders where state in ('cancelled', 'expired')) as orders_ended,
+           (select count(*) from order_refunds) as order_refunds,
            (select count(*) from waivers) as waivers,
-           (select count(*) from point_transactions where request_key like '~waived:%') as "waiversPaid"`
+           (select count(*) from point_transactions where request_key like '~waived:%') as waivers_paid`
   return {
     bills: count((bill) => bill.purchaseId !== undefined),
     billsRefused: count((bill) => bill.refused === true),
