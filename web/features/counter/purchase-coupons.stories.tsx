@@ -8,7 +8,7 @@ import { refusalSentence, statusOf } from '#api/contracts/refusals.ts'
 import { slips } from '#api/mocks/act-fixtures.ts'
 import { elifsCard } from '#api/mocks/fixtures.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
-import { breakdownOf } from '#api/mocks/purchase-fixtures.ts'
+import { breakdownOf, recordedPurchase } from '#api/mocks/purchase-fixtures.ts'
 import { loyalty } from '#api/mocks/reward-fixtures.ts'
 import { atTheCounter } from '#storybook/at-the-counter.ts'
 import { bill, confirm, press, scanned } from '#storybook/at-the-pad.ts'
@@ -31,13 +31,17 @@ const quoteOf = (body: BodyInput<typeof quotePurchase>) => {
   return { total: body.total, discount, due, earned: Math.floor(due / 500), breakdown }
 }
 const withCoupons = answers(quotePurchase, ({ body }) => quoteOf(body))
+const recordsCoupons = answers(recordPurchase, ({ body }) => {
+  const { discount, due, earned } = quoteOf(body)
+  return recordedPurchase(body.total, body.branchId, { discount, due, earned })
+})
 
 const asked = async () => within(await screen.findByRole('dialog', { name: 'Kahve bizden' }))
 
 /** One tap uses a coupon on this bill; one that gives one of several products asks which. */
 export const WithCoupons: Story = {
   tags: ['quick'],
-  parameters: { msw: [withCoupons, ...atTheCounter] },
+  parameters: { msw: [withCoupons, recordsCoupons, ...atTheCounter] },
   play: async ({ canvasElement, msw }) => {
     const [sent, stop] = bodiesSent(msw, to('/api/purchases'))
     const canvas = await scanned(canvasElement)
@@ -58,7 +62,7 @@ export const WithCoupons: Story = {
     )
     await waitFor(() => expect(confirm(canvas)).toHaveTextContent('₺85,00 Kaydet'))
     await userEvent.click(confirm(canvas))
-    await canvas.findByRole('button', { name: 'Sıradaki Müşteri' })
+    await expect(await canvas.findByText(/₺85,00 \(₺100,00 indirimle\) kaydedildi/)).toBeVisible()
     stop()
     await expect(sent).toEqual([
       expect.objectContaining({ total: 18_500, coupons: [{ id: 41 }, { id: 42, itemId: 102 }] }),
