@@ -72,7 +72,7 @@ export function SimulationReport({ result, budget }: SimulationReportProps) {
       )}
       <ColumnChart
         title="Haftalara göre puan"
-        summary={`${formatNumber(result.days.length)} günde ${formatPoints(points)} verilirdi. Her sütun bir haftadır.`}
+        summary={`${formatNumber(result.days.length)} günde ${formatPoints(points)} verilirdi, hafta hafta.`}
         of="Haftanın ilk günü"
         names={['Bu kampanya', 'Diğerlerinden eksilen']}
         groups={weeksOf(result.days)}
