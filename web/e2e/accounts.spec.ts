@@ -47,6 +47,8 @@ test('a forgotten password is renewed with the mail, which signs out everywhere 
   await phone.getByText('Merhaba,').waitFor()
   const laptop = await visit('/auth', desktop)
   await laptop.getByRole('link', { name: 'Şifremi Unuttum' }).click()
+  // the form of the sign-in has such a field too
+  await expect(laptop.getByRole('heading', { name: 'Şifremi Unuttum' })).toBeVisible()
   await laptop.getByLabel('E-posta').fill(email)
   await laptop.getByRole('button', { name: 'Bağlantı Gönder' }).click()
   await expect(laptop.getByText(/^Bu adrese ait bir hesap varsa/)).toBeVisible()
