@@ -10,6 +10,7 @@ import { useLoaded } from '#web/shared/loaded.ts'
 import { managedPagesQuery } from '#web/shared/pages.ts'
 import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
+import { sessionEnd } from '#web/shared/session-end.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
 import { useWide } from '#web/shared/wide.ts'
 import { entriesAt } from './navigation-entries.ts'
@@ -139,7 +140,8 @@ function useSession(): void {
     const layer = layerOf(pathname)
     void router.navigate({
       to: '/auth',
-      search: { ...wantedAt(href), ...(layer && { layer }) },
+      // whoever has left by themselves comes back to nothing in particular
+      search: sessionEnd.isOwn() ? {} : { ...wantedAt(href), ...(layer && { layer }) },
       // typed values are kept as a draft, so no question asks to stay
       ignoreBlocker: true,
     })

@@ -16,7 +16,7 @@ import { sessionEnd } from '#web/shared/session-end.ts'
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (!(error instanceof ApiError) || error.code !== 'signed_out') return
+    if (!(error instanceof ApiError) || error.code !== 'signed_out' || sessionEnd.isOwn()) return
     sessionEnd.ended(error.reason)
     keepDrafts(identity.person())
     void dropKept(identity.person())

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import { lazy, Suspense, useState } from 'react'
 import { toast } from '#ui/feedback/toaster.tsx'
@@ -13,12 +12,10 @@ const UnsavedQuestion = lazy(() => import('./forms/unsaved-question.tsx'))
 
 /** Signs out. The sidebar and the account hub show it. */
 export function LogoutButton({ className }: { className?: string }) {
-  const navigate = useNavigate()
   const logout = useMutation(logoutMutation(useQueryClient()))
   const [confirming, setConfirming] = useState(false)
   const leave = () =>
     logout.mutate(undefined, {
-      onSuccess: () => void navigate({ to: '/auth', ignoreBlocker: true }),
       onError: (error) =>
         toast({ title: 'Logout failed', description: sentenceOf(error), tone: 'destructive' }),
     })

@@ -21,12 +21,23 @@ const keep = (value: string | undefined): void => {
   }
 }
 
+let own = false
+
 /** Why this tab's session ended, as /auth shows it (decisions.md §2). */
 export const sessionEnd = {
   /** Records that somebody is signed in. */
-  signedIn: () => keep(signedIn),
-  /** Records a sign-out in this tab, which needs no explanation. */
-  signedOut: () => keep(undefined),
+  signedIn(): void {
+    own = false
+    keep(signedIn)
+  },
+  /** Records that this tab ends the session itself: until it has, or has failed, nobody else tells it. */
+  ending(): void {
+    own = true
+  },
+  /** Whether this tab ends the session itself, or has. */
+  isOwn: () => own,
+  /** Records a sign-out in this tab, which needs no explanation but a reason of its own. */
+  signedOut: (reason?: SessionEnd) => keep(reason),
   /**
    * Records that the server reports no session. Without a reason there is no cookie any more, so
    * another tab has signed out.

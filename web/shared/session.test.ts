@@ -1,27 +1,53 @@
-import { CancelledError, QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { elif } from '#api/mocks/fixtures.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { ApiError } from './api-error.ts'
 import { identity } from './identity.ts'
-import { logoutMutation } from './session.ts'
+import { currentUserQuery, endSession, logoutMutation } from './session.ts'
+import { sessionEnd } from './session-end.ts'
 
-it('hears no more answers once somebody signs out, and asks again if that fails', async () => {
-  const client = new QueryClient()
-  const signals: AbortSignal[] = []
-  const points = {
-    queryKey: ['points'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => {
-      signals.push(signal)
-      return new Promise<number>(() => {})
-    },
-  }
-  const asked = client.fetchQuery(points).catch((error: unknown) => error)
-  const options = logoutMutation(client)
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const signedOut = () =>
+  Promise.resolve(Response.json({ error: { code: 'signed_out', message: '' } }, { status: 401 }))
+
+it('is not told by another answer that somebody else signed out, and asks again if it fails', async () => {
+  const client = createQueryClient()
+  client.setQueryData(currentUserQuery.queryKey, elif)
+  client.setQueryData(['points'], 7)
+  vi.stubGlobal('fetch', signedOut)
+  const ends = Promise.withResolvers<never>()
   const leaving = client
     .getMutationCache()
-    .build(client, { ...options, mutationFn: () => Promise.reject(new Error('no network')) })
-  await expect(leaving.execute(undefined)).rejects.toThrow('no network')
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
-  expect(await asked).toBeInstanceOf(CancelledError)
-  expect(client.getQueryState(points.queryKey)?.isInvalidated).toBe(true)
+    .build(
+      client,
+      endSession(client, () => ends.promise),
+    )
+    .execute(undefined)
+  await expect(client.fetchQuery({ ...currentUserQuery, staleTime: 0 })).rejects.toThrow(ApiError)
+  expect(client.getQueryData(currentUserQuery.queryKey)).toBe(elif)
+  ends.reject(new Error('no network'))
+  await expect(leaving).rejects.toThrow('no network')
+  expect(client.getQueryState(['points'])?.isInvalidated).toBe(true)
+  expect(await client.fetchQuery({ ...currentUserQuery, staleTime: 0 })).toBeNull()
+})
+
+it('says why the session has ended where leaving has a reason of its own', async () => {
+  const client = createQueryClient()
+  const options = endSession(client, () => Promise.resolve(), 'erased')
+  await client.getMutationCache().build(client, options).execute(undefined)
+  expect([sessionEnd.reason(), sessionEnd.isOwn()]).toEqual(['erased', true])
+  sessionEnd.signedIn()
+  expect([sessionEnd.reason(), sessionEnd.isOwn()]).toEqual([null, false])
 })
 
 it('has signed out where another answer told first that the session has ended', async () => {
@@ -34,5 +60,4 @@ it('has signed out where another answer told first that the session has ended', 
   client.setQueryData(['points'], 7)
   await client.getMutationCache().build(client, logoutMutation(client)).execute(undefined)
   expect(client.getQueryData(['points'])).toBeUndefined()
-  vi.unstubAllGlobals()
 })

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentUser, logout } from '#api/contracts/auth/session.ts'
+import type { SessionEnd } from '#api/contracts/endpoint.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
@@ -27,7 +28,7 @@ export const currentUserQuery = queryOptions({
       dropDraftsOfOthers(user.id)
       return user
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
+      if (error instanceof ApiError && error.status === 401 && !sessionEnd.isOwn()) {
         sessionEnd.ended(error.reason)
         keepDrafts(identity.person())
         void dropKept(identity.person())
@@ -79,19 +80,37 @@ export function switchUser(queryClient: QueryClient, user: CurrentUser | null): 
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey })
 }
 
-export const logoutMutation = (queryClient: QueryClient) =>
+/**
+ * A mutation that ends the person's own session. Answers that come meanwhile and find no session are no news:
+ * they would tell the person that somebody else ended it, and offer a way back. The frame leads to /auth.
+ * @param reason what /auth says of it
+ */
+export const endSession = (
+  queryClient: QueryClient,
+  end: () => Promise<unknown>,
+  reason?: SessionEnd,
+) =>
   mutationOptions({
     mutationFn: () =>
-      call(logout).catch((error: unknown) => {
-        // another answer was quicker to tell that the session has ended
+      end().catch((error: unknown) => {
+        // another tab was quicker to tell that the session has ended
         if (!(error instanceof ApiError && error.code === 'left')) throw error
       }),
-    onMutate: () => {
-      // what comes once the session has ended would tell them that somebody else ended it
-      void queryClient.cancelQueries()
-      // whoever wants to leave leaves nothing here, even where the server cannot be told
-      return dropKept()
+    onMutate: () => sessionEnd.ending(),
+    onSuccess: () => {
+      switchUser(queryClient, null)
+      sessionEnd.signedOut(reason)
     },
-    onSuccess: () => switchUser(queryClient, null),
-    onError: () => void queryClient.invalidateQueries(),
+    onError: () => {
+      sessionEnd.signedIn()
+      // what found no session meanwhile asks again
+      void queryClient.invalidateQueries()
+    },
+  })
+
+export const logoutMutation = (queryClient: QueryClient) =>
+  endSession(queryClient, async () => {
+    // whoever wants to leave leaves nothing here, even where the server cannot be told
+    await dropKept()
+    return call(logout)
   })

@@ -8,8 +8,7 @@ import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
 import { keyOf } from '#web/shared/query-key.ts'
-import { switchUser } from '#web/shared/session.ts'
-import { sessionEnd } from '#web/shared/session-end.ts'
+import { endSession } from '#web/shared/session.ts'
 import { consentsQuery, preferencesQuery } from './queries.ts'
 
 export const profileMutation = (queryClient: QueryClient) =>
@@ -50,10 +49,4 @@ export const ownDataMutation = mutationOptions({
 
 /** Deletes the account; nobody is signed in then, and /auth says why (decisions/166). */
 export const erasureMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => call(askForErasure),
-    onSuccess: () => {
-      switchUser(queryClient, null)
-      sessionEnd.ended('erased')
-    },
-  })
+  endSession(queryClient, () => call(askForErasure), 'erased')

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import type { Belongings } from '#api/contracts/account/erasure.ts'
@@ -37,7 +36,6 @@ export function OwnErasure() {
 
 function Question({ onClose }: { onClose: () => void }) {
   const belongings = useQuery(belongingsQuery)
-  const navigate = useNavigate()
   const erase = useMutation(erasureMutation(useQueryClient()))
   const blocked = !belongings.data || belongings.data.openOrders > 0
   return (
@@ -57,11 +55,7 @@ function Question({ onClose }: { onClose: () => void }) {
             disabled={blocked}
             pending={erase.isPending}
             pendingLabel="Siliniyor..."
-            onClick={() =>
-              erase.mutate(undefined, {
-                onSuccess: () => void navigate({ to: '/auth', replace: true, ignoreBlocker: true }),
-              })
-            }
+            onClick={() => erase.mutate()}
           >
             Hesabımı Sil
           </Button>
