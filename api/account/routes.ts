@@ -22,7 +22,7 @@ import { limitKeyOf } from '../http/address.ts'
 import { countAttempt } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import { deviceLabel } from '../sessions/device-label.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { askForAddress, giveUpAddress, queueVerification } from './address-queries.ts'
@@ -94,7 +94,8 @@ export const accountRoutes = ({ gate, sql, limits, hashing, prove, ...deps }: De
         const { currentPassword: _, username, ...changes } = body
         await sql.begin(async (tx) => {
           const outcome = await rewriteProfile(tx, { id: person.id, version }, changes)
-          if (outcome === 'missed') throw missed(await userById(tx, person.id), 'signed_out')
+          if (outcome === 'missed')
+            throw conflictOrNotFound(await userById(tx, person.id), 'signed_out')
           if (outcome !== 'rewritten') throw new Refusal(outcome)
           if (known && username) {
             const asked = await askForAddress(tx, person.id, known, username)

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import type { Gate } from '../http/gate.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import { findBoundsHistory, insertBounds } from './queries.ts'
 
 /**
@@ -13,6 +13,6 @@ export const boundsRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     gate(changeBounds, async ({ person, body, version }) => {
       const set = await insertBounds(sql, person, version, body)
       if (set) return set
-      throw missed((await findBoundsHistory(sql))[0], 'not_found')
+      throw conflictOrNotFound((await findBoundsHistory(sql))[0], 'not_found')
     }),
   )

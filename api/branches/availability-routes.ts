@@ -13,7 +13,7 @@ import { nextOpening } from '../contracts/branches/opening.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import { availabilityAt, sayAvailability, stockRows, type Thing } from './availability-queries.ts'
 import { findOpen } from './queries.ts'
 
@@ -56,7 +56,7 @@ export const availabilityRoutes = ({ gate, sql, clock }: AvailabilityDeps) => {
     }
     const done = await sayAvailability(sql, counter, thing, said, version)
     const [row] = await stockRows(sql, counter, thing)
-    if (!done || !row) throw missed(row, gone)
+    if (!done || !row) throw conflictOrNotFound(row, gone)
     return row
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../contracts/branches/ordering.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import { type Braked, brakedBranch, type Said, sayBrake } from './ordering-queries.ts'
 
 interface OrderingDeps {
@@ -67,7 +67,7 @@ export const orderingRoutes = ({ gate, sql, clock }: OrderingDeps) => {
         const { at } = await branchOf(id)
         const done = await sayBrake(sql, id, saidAt(body, at, person.id), version)
         const now = told(await branchOf(id))
-        if (!done) throw missed(now, 'branch_not_found')
+        if (!done) throw conflictOrNotFound(now, 'branch_not_found')
         return now
       }),
     )

@@ -13,7 +13,7 @@ import {
 } from '../contracts/branches/branches.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import {
   addBranch,
   archive,
@@ -40,7 +40,7 @@ export const branchRoutes = ({ gate, sql, tiles }: BranchesDeps) =>
     .use(
       gate(changeBranch, async ({ params: { id }, body, version }) => {
         const branch = await rewriteBranch(sql, { id, version }, body)
-        if (!branch) throw missed(await findOpen(sql, id), 'branch_not_found')
+        if (!branch) throw conflictOrNotFound(await findOpen(sql, id), 'branch_not_found')
         return branch
       }),
     )
@@ -50,7 +50,7 @@ export const branchRoutes = ({ gate, sql, tiles }: BranchesDeps) =>
         if (await removeUnused(sql, { id, version })) return { archived: false }
         // the branch still exists: the ledger refers to it, perhaps since a moment ago
         if (await archive(sql, { id, version })) return { archived: true }
-        throw missed(await findOpen(sql, id), 'branch_not_found')
+        throw conflictOrNotFound(await findOpen(sql, id), 'branch_not_found')
       }),
     )
     .use(gate(listArchivedBranches, () => archivedBranches(sql)))

@@ -9,7 +9,7 @@ import { giveUpPlace, takePlace } from '../contracts/events/places.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed, type Named } from '../http/versions.ts'
+import { conflictOrNotFound, type Named } from '../http/versions.ts'
 import { calendarOf } from './calendar.ts'
 import { giveUpPlaceAt, placesOf, takePlaceAt } from './place-queries.ts'
 import {
@@ -121,7 +121,7 @@ const change = (sql: Sql, named: Named, changes: Changes, view: View) =>
       throw new Refusal('capacity_below_taken', {
         fields: { capacity: `${before.taken} kişi katılıyor; kapasite bundan az olamaz.` },
       })
-    if (!event) throw missed(before, 'event_not_found')
+    if (!event) throw conflictOrNotFound(before, 'event_not_found')
     await tellHolders(tx, view.personId, before, event)
     return event
   })
@@ -132,7 +132,7 @@ const remove = (sql: Sql, named: Named, view: View) =>
     const before = await holdEvent(tx, named.id, view)
     if (!before) throw new Refusal('event_not_found')
     if (named.version !== undefined && named.version !== before.version)
-      throw missed(before, 'event_not_found')
+      throw conflictOrNotFound(before, 'event_not_found')
     await tellHolders(tx, view.personId, before, undefined)
     await removeEvent(tx, named)
   })

@@ -9,7 +9,7 @@ import {
 } from '../contracts/factors/managing.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import { holdPerson, settingsChanged, settingsNow, standingOf } from './queries.ts'
 
 /** What administrators ask of each other, and how they help somebody who lost it (decisions/158, 159). */
@@ -25,7 +25,7 @@ export const managingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           const own = await standingOf(tx, person.id)
           if (needed && !own?.codes && !own?.passkeys) throw new Refusal('factor_missing')
           const changed = await settingsChanged(tx, version, needed)
-          if (!changed) throw missed(await settingsNow(tx), 'not_found')
+          if (!changed) throw conflictOrNotFound(await settingsNow(tx), 'not_found')
           await noteSecurity(tx, {
             kind: 'security_settings_changed',
             actorId: person.id,

@@ -20,7 +20,7 @@ import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { noteProof } from '../http/proof.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import { deviceLabel } from '../sessions/device-label.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { type Codes, forgetCodes } from './codes.ts'
@@ -124,7 +124,7 @@ export const factorRoutes = ({ gate, sql, codes, passkeys, guesses, addressOf }:
     .use(
       gate(renamePasskey, async ({ person, params: { id }, body, version }) => {
         const row = await renamed(sql, person.id, { id, version }, body.name)
-        if (!row) throw missed(await passkeyOf(sql, person.id, id), 'passkey_not_found')
+        if (!row) throw conflictOrNotFound(await passkeyOf(sql, person.id, id), 'passkey_not_found')
         return row
       }),
     )
@@ -133,7 +133,7 @@ export const factorRoutes = ({ gate, sql, codes, passkeys, guesses, addressOf }:
         await changing(person, request, async (tx) => {
           const name = await removed(tx, person.id, { id, version })
           if (name === undefined)
-            throw missed(await passkeyOf(tx, person.id, id), 'passkey_not_found')
+            throw conflictOrNotFound(await passkeyOf(tx, person.id, id), 'passkey_not_found')
           await keepOne(tx, person)
           return { made: undefined, kind: 'passkey_removed' }
         })

@@ -38,7 +38,7 @@ export const ofVersion = (sql: Queryable, version: number | undefined) =>
   version === undefined ? sql`true` : sql`version = ${version}`
 
 /** Why a change found no row: there is none, or its version is newer than the form's. */
-export const missed = (current: object | undefined, gone: RefusalCode): Refusal =>
+export const conflictOrNotFound = (current: object | undefined, gone: RefusalCode): Refusal =>
   current ? new Refusal('changed_meanwhile', { current }) : new Refusal(gone)
 
 /** The assignments of an `update`: the fields that were sent, by the names of their columns. */

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { listLegal, listLegalVersions, publishLegal, readLegal } from '../contracts/legal/legal.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import { documentOf, insertVersion, presentVersions, versionsOf } from './queries.ts'
 
 /** The texts that people are told and agree to, and their versions (decisions/160). */
@@ -23,6 +23,6 @@ export const legalRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         const text = { actor: person, version, body: body.body }
         const published = await insertVersion(sql, kind, text)
         if (published) return published
-        throw missed((await versionsOf(sql, kind))[0], 'not_found')
+        throw conflictOrNotFound((await versionsOf(sql, kind))[0], 'not_found')
       }),
     )

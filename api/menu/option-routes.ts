@@ -15,7 +15,7 @@ import {
 } from '../contracts/menu/options.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed, type Named } from '../http/versions.ts'
+import { conflictOrNotFound, type Named } from '../http/versions.ts'
 import {
   addGroup,
   areOnTheMenu,
@@ -62,7 +62,7 @@ const change = (
     const before = await findGroup(tx, named.id)
     if (!before) throw new Refusal('option_group_not_found')
     const stale = named.version !== undefined && named.version !== before.version
-    if (stale) throw missed(before, 'option_group_not_found')
+    if (stale) throw conflictOrNotFound(before, 'option_group_not_found')
     // what is sent may be whole only together with what stays
     const [problem] = wrongOf({
       least: changes.least ?? before.least,
@@ -79,7 +79,7 @@ const changeGroupsOf = (sql: Sql, named: Named, groupIds: readonly number[]): Pr
     await holdGroups(tx)
     const outcome = await rewriteItemGroups(tx, named, groupIds)
     const item = await groupsOfItem(tx, named.id)
-    if (outcome === 'unknown item' || !item) throw missed(item, 'item_not_found')
+    if (outcome === 'unknown item' || !item) throw conflictOrNotFound(item, 'item_not_found')
     if (outcome === 'unknown group') throw wrong('groupIds', 'Seçilen gruplardan biri artık yok.')
     return item
   })

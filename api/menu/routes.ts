@@ -18,7 +18,7 @@ import {
 import { refusalSentence } from '../contracts/refusals.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import {
   addCategory,
   addItem,
@@ -61,14 +61,15 @@ export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(changeMenuCategory, async ({ params: { id }, body, version }) => {
         const category = await rewriteCategory(sql, { id, version }, body)
-        if (!category) throw missed(await findCategory(sql, id), 'category_not_found')
+        if (!category) throw conflictOrNotFound(await findCategory(sql, id), 'category_not_found')
         return category
       }),
     )
     .use(
       gate(deleteMenuCategory, async ({ params: { id }, version }) => {
         const outcome = await removeCategory(sql, { id, version })
-        if (outcome === 'unknown') throw missed(await findCategory(sql, id), 'category_not_found')
+        if (outcome === 'unknown')
+          throw conflictOrNotFound(await findCategory(sql, id), 'category_not_found')
         if (outcome === 'in use') throw new Refusal('category_in_use')
       }),
     )
@@ -85,7 +86,7 @@ export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(changeMenuItem, async ({ person, params: { id }, body, version }) => {
         const item = await rewriteItem(sql, { id, version }, body, person.id)
         if (item === 'unknown item')
-          throw missed(await findItem(sql, id, person.id), 'item_not_found')
+          throw conflictOrNotFound(await findItem(sql, id, person.id), 'item_not_found')
         if (item === 'unknown category') throw unknownCategory()
         return item
       }),
@@ -93,7 +94,7 @@ export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(deleteMenuItem, async ({ person, params: { id }, version }) => {
         if (!(await archiveItem(sql, { id, version })))
-          throw missed(await findItem(sql, id, person.id), 'item_not_found')
+          throw conflictOrNotFound(await findItem(sql, id, person.id), 'item_not_found')
       }),
     )
     .use(gate(listArchivedItems, ({ person }) => archivedItems(sql, person.id)))

@@ -16,7 +16,7 @@ import { changeTiers, listTiers } from '../contracts/programme/tiers.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import {
   campaignPage,
   changeCampaignTo,
@@ -36,7 +36,7 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(changeSettings, async ({ person, body, version }) => {
         const set = await insertSettings(sql, person, version, body)
         if (set) return set
-        throw missed((await findSettings(sql))[0], 'not_found')
+        throw conflictOrNotFound((await findSettings(sql))[0], 'not_found')
       }),
     )
     .use(gate(listRules, () => findRules(sql)))
@@ -49,7 +49,7 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
             sentence: tooGenerous,
           })
         if (rule) return rule
-        throw missed((await findRules(sql))[0], 'not_found')
+        throw conflictOrNotFound((await findRules(sql))[0], 'not_found')
       }),
     )
     .use(gate(listTiers, () => findTiers(sql)))
@@ -57,7 +57,7 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(changeTiers, async ({ person, body, version }) => {
         const tiers = await rewriteTiers(sql, person, version, body)
         if (tiers) return tiers
-        throw missed((await findTiers(sql))[0], 'not_found')
+        throw conflictOrNotFound((await findTiers(sql))[0], 'not_found')
       }),
     )
     .use(

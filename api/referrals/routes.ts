@@ -5,7 +5,7 @@ import { ownReferrals } from '../contracts/referrals/referrals.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import { findReferral, judge, referralPage } from './judging-queries.ts'
 import { referralsOf } from './queries.ts'
 
@@ -24,7 +24,8 @@ export const referralRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(judgeReferral, async ({ person, params: { id }, body, version }) => {
         const refused = await judge(sql, person, { id, version }, body)
         const referral = await findReferral(sql, id)
-        if (refused === 'changed' || !referral) throw missed(referral, 'referral_not_found')
+        if (refused === 'changed' || !referral)
+          throw conflictOrNotFound(referral, 'referral_not_found')
         if (refused) throw new Refusal(refused)
         return referral
       }),

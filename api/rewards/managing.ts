@@ -13,7 +13,7 @@ import {
 } from '../contracts/rewards/managing.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed, type Named } from '../http/versions.ts'
+import { conflictOrNotFound, type Named } from '../http/versions.ts'
 import type { Actor } from '../sessions/sessions.ts'
 import {
   addReward,
@@ -64,7 +64,7 @@ const change = (
     if (!before) throw new Refusal('reward_not_found')
     await refuseUnknown(tx, changes)
     const reward = await rewriteReward(tx, named, changes)
-    if (!reward) throw missed(await findReward(tx, named.id), 'reward_not_found')
+    if (!reward) throw conflictOrNotFound(await findReward(tx, named.id), 'reward_not_found')
     if (reward === 'below taken')
       throw new Refusal('stock_below_taken', {
         fields: { stock: 'Alınan ödül sayısından az olamaz.' },
@@ -85,7 +85,7 @@ const remove = (sql: Sql, actor: Actor, named: Named): Promise<void> =>
     const outcome = await removeReward(tx, named)
     if (outcome === 'in use') throw new Refusal('reward_in_use')
     if (outcome === 'unknown' || !before)
-      throw missed(await findReward(tx, named.id), 'reward_not_found')
+      throw conflictOrNotFound(await findReward(tx, named.id), 'reward_not_found')
     await note(tx, actor, 'deleted', before)
   })
 

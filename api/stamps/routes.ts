@@ -12,7 +12,7 @@ import {
 } from '../contracts/stamps/cards.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import type { Actor } from '../sessions/sessions.ts'
 import {
   addStampCard,
@@ -72,7 +72,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           sql.begin(async (tx) => {
             await refuseUnknown(tx, body.itemIds)
             const card = await rewriteStampCard(tx, { id, version }, body)
-            if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
+            if (!card) throw conflictOrNotFound(await findStampCard(tx, id), 'stamp_card_not_found')
             await note(tx, person, 'changed', card)
             return card
           }) as Promise<StampCard>,
@@ -82,7 +82,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(deleteStampCard, async ({ person, params: { id }, version }) => {
         await sql.begin(async (tx) => {
           const card = await archiveStampCard(tx, { id, version })
-          if (!card) throw missed(await findStampCard(tx, id), 'stamp_card_not_found')
+          if (!card) throw conflictOrNotFound(await findStampCard(tx, id), 'stamp_card_not_found')
           await note(tx, person, 'archived', card)
         })
       }),

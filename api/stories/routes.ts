@@ -5,7 +5,7 @@ import { changeStory, createStory, deleteStory } from '../contracts/stories/chan
 import { listStories, viewStory } from '../contracts/stories/stories.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed } from '../http/versions.ts'
+import { conflictOrNotFound } from '../http/versions.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { addStory, findStory, noteView, removeStory, rewriteStory, storiesFor } from './queries.ts'
 
@@ -30,13 +30,14 @@ export const storyRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock:
     .use(
       gate(changeStory, async ({ person, params: { id }, body, version }) => {
         const story = await rewriteStory(sql, { id, version }, body, person.id, clock())
-        if (!story) throw missed(await findStory(sql, id, person.id, clock()), 'story_not_found')
+        if (!story)
+          throw conflictOrNotFound(await findStory(sql, id, person.id, clock()), 'story_not_found')
         return story
       }),
     )
     .use(
       gate(deleteStory, async ({ person, params: { id }, version }) => {
         if (!(await removeStory(sql, { id, version })))
-          throw missed(await findStory(sql, id, person.id, clock()), 'story_not_found')
+          throw conflictOrNotFound(await findStory(sql, id, person.id, clock()), 'story_not_found')
       }),
     )

@@ -4,7 +4,7 @@ import { noteSecurity } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeUser } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
-import { missed, type Named, ofVersion } from '../http/versions.ts'
+import { conflictOrNotFound, type Named, ofVersion } from '../http/versions.ts'
 import type { Actor } from '../sessions/sessions.ts'
 import { type ManagedRow, managedColumns, shown } from './search.ts'
 
@@ -90,7 +90,7 @@ export const changePerson = (
     const remaining = admins.filter((admin) => admin !== id).length
     if (remaining === 0 && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
     const row = await rewrite(tx, { ...was, ...defined(changes) }, version)
-    if (!row) throw missed(shown(was), 'user_not_found')
+    if (!row) throw conflictOrNotFound(shown(was), 'user_not_found')
     await note(tx, actor, id, was, will)
     await notifyLive(tx, { kind: 'user', userId: id })
     return row
