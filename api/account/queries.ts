@@ -12,22 +12,22 @@ const names = {
 type ProfileChanges = Omit<BodyOf<typeof changeProfile>, 'currentPassword' | 'username'>
 
 /** Changes a person's profile of that version; the e-mail address is asked for apart. */
-export async function rewriteProfile(
+export async function updateProfile(
   tx: TransactionSql,
   { id, version }: Named,
   changes: ProfileChanges,
-): Promise<'rewritten' | 'birth_date_locked' | 'missed'> {
+): Promise<'updated' | 'birth_date_locked' | 'conflict'> {
   const [row] = await tx<{ dated: boolean }[]>`
     select ${changes.birthDate === undefined} or birth_date is null
              or birth_date = ${changes.birthDate ?? null}::date as dated
       from users where id = ${id} and ${ofVersion(tx, version)}
        for no key update`
-  if (!row) return 'missed'
+  if (!row) return 'conflict'
   // once given it stays: a birthday is a gift (programme.md §6)
   if (!row.dated) return 'birth_date_locked'
   const columns = columnsOf(changes, names)
   if (Object.keys(columns).length > 0) await tx`update users set ${tx(columns)} where id = ${id}`
-  return 'rewritten'
+  return 'updated'
 }
 
 /** Replaces a password, unless it is not `known` any more, and ends the other sessions. */

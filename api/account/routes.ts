@@ -28,7 +28,7 @@ import type { Person } from '../sessions/sessions.ts'
 import { askForAddress, giveUpAddress, queueVerification } from './address-queries.ts'
 import { consentsOf, preferencesOf, setConsents } from './consent-queries.ts'
 import { linkRoutes } from './link-routes.ts'
-import { replacePassword, rewriteProfile, setEnabled } from './queries.ts'
+import { replacePassword, setEnabled, updateProfile } from './queries.ts'
 
 interface Deps {
   gate: Gate
@@ -93,10 +93,10 @@ export const accountRoutes = ({ gate, sql, limits, hashing, prove, ...deps }: De
         const known = await proveForNewName(person, body, request)
         const { currentPassword: _, username, ...changes } = body
         await sql.begin(async (tx) => {
-          const outcome = await rewriteProfile(tx, { id: person.id, version }, changes)
-          if (outcome === 'missed')
+          const outcome = await updateProfile(tx, { id: person.id, version }, changes)
+          if (outcome === 'conflict')
             throw conflictOrNotFound(await userById(tx, person.id), 'signed_out')
-          if (outcome !== 'rewritten') throw new Refusal(outcome)
+          if (outcome !== 'updated') throw new Refusal(outcome)
           if (known && username) {
             const asked = await askForAddress(tx, person.id, known, username)
             if (asked !== 'asked') throw new Refusal(asked)

@@ -8,11 +8,11 @@ import { closeCoupons } from '#worker/jobs/coupons.ts'
 import { closeOrders } from '#worker/jobs/orders.ts'
 import { sayAvailability } from '../branches/availability-queries.ts'
 import { sayBrake } from '../branches/ordering-queries.ts'
-import { rewriteBranch } from '../branches/queries.ts'
+import { updateBranch } from '../branches/queries.ts'
 import { changeCampaignTo } from '../programme/campaign-queries.ts'
-import { rewriteRule } from '../programme/settings-queries.ts'
-import { rewriteReward } from '../rewards/managing-queries.ts'
-import { rewriteStampCard } from '../stamps/queries.ts'
+import { updateRule } from '../programme/settings-queries.ts'
+import { updateReward } from '../rewards/managing-queries.ts'
+import { updateStampCard } from '../stamps/queries.ts'
 import { changePerson } from '../users/management.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
 import { watchLocks } from './lock-waits.ts'
@@ -193,13 +193,13 @@ const edits = async (bench: BenchEnvironment, api: Sql, programme: BenchProgramm
     'edit a person': editPerson,
     'edit another person': editPerson,
     'edit a reward': () =>
-      rewriteReward(
+      updateReward(
         api,
         { id: pick(programme.rewards), version: undefined },
         { price: pick([15, 20, 25]) },
       ),
     'edit a stamp card': () =>
-      rewriteStampCard(
+      updateStampCard(
         api,
         { id: programme.stampCard, version: undefined },
         { terms: `Koşul ${Date.now() % 100}` },
@@ -214,7 +214,7 @@ const edits = async (bench: BenchEnvironment, api: Sql, programme: BenchProgramm
       const [id = 0] = programme.campaigns
       return changeCampaignTo(api, { act: running ? 'publish' : 'pause', actorId, id })
     },
-    'change the rule': () => rewriteRule(api, actor, undefined, { step: pick([400, 500]) }),
+    'change the rule': () => updateRule(api, actor, undefined, { step: pick([400, 500]) }),
     'sign in': () => bench.signIn(anybody()),
   }
 }
@@ -231,7 +231,7 @@ const editsOfOrdering = async (
   const anOption = () => pick(shop.items.flatMap(({ extras }) => extras)).id
   return {
     'change the capacity': () =>
-      rewriteBranch(
+      updateBranch(
         api,
         { id: pick(branches), version: undefined },
         { windowMinutes: pick([20, 40, 60, 90]) },

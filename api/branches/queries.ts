@@ -64,7 +64,7 @@ const names = {
 } as const
 
 /** Changes a branch; undefined if there is none, or it is archived. */
-export async function rewriteBranch(
+export async function updateBranch(
   sql: Sql,
   named: Named,
   { hours, openingHours, windowMinutes, ...changes }: BodyOf<typeof changeBranch>,
@@ -75,13 +75,13 @@ export async function rewriteBranch(
   }
   if (hours === undefined) {
     const words = openingHours && wordsUnlessStructured(sql, named.id, openingHours)
-    return rewriteRow(sql, named, { ...columnsSent, ...(words && { opening_hours: words }) })
+    return updateRow(sql, named, { ...columnsSent, ...(words && { opening_hours: words }) })
   }
   // The text is always among the columns, so that the row counts an edit of its hours alone.
   const words = hours ? hoursText(hours) : openingHours || sql`opening_hours`
   return sql.begin(async (tx) => {
     // first the row: another edit of these hours waits for it, and then has seen an old version
-    if (!(await rewriteRow(tx, named, { ...columnsSent, opening_hours: words }))) return undefined
+    if (!(await updateRow(tx, named, { ...columnsSent, opening_hours: words }))) return undefined
     await replaceHours(tx, named.id, hours)
     return findOpen(tx, named.id)
   })
@@ -92,7 +92,7 @@ const wordsUnlessStructured = (sql: Sql, id: number, words: string) => sql`
   case when exists (select from branch_hours where branch_id = ${id})
        then opening_hours else ${words} end`
 
-async function rewriteRow(
+async function updateRow(
   sql: Queryable,
   { id, version }: Named,
   set: Record<string, unknown>,

@@ -22,7 +22,7 @@ import {
   openBranches,
   removeUnused,
   restore,
-  rewriteBranch,
+  updateBranch,
 } from './queries.ts'
 
 interface BranchesDeps {
@@ -39,7 +39,7 @@ export const branchRoutes = ({ gate, sql, tiles }: BranchesDeps) =>
     .use(gate(createBranch, ({ body, once }) => once((tx) => addBranch(tx, body))))
     .use(
       gate(changeBranch, async ({ params: { id }, body, version }) => {
-        const branch = await rewriteBranch(sql, { id, version }, body)
+        const branch = await updateBranch(sql, { id, version }, body)
         if (!branch) throw conflictOrNotFound(await findOpen(sql, id), 'branch_not_found')
         return branch
       }),

@@ -112,7 +112,7 @@ const brokenBy = (error: unknown) =>
   error instanceof Error && 'constraint_name' in error ? error.constraint_name : undefined
 
 /** Changes this version of an event; undefined if there is none. */
-export async function rewriteEvent(
+export async function updateEvent(
   sql: Queryable,
   { id, version }: Named,
   changes: Changes,

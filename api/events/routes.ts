@@ -19,8 +19,8 @@ import {
   holdEvent,
   managedEvents,
   removeEvent,
-  rewriteEvent,
   upcomingEvents,
+  updateEvent,
   type View,
 } from './queries.ts'
 import { tellHolders } from './telling.ts'
@@ -111,7 +111,7 @@ const change = (sql: Sql, named: Named, changes: Changes, view: View) =>
   sql.begin(async (tx) => {
     const before = await holdEvent(tx, named.id, view)
     if (!before) throw new Refusal('event_not_found')
-    const event = await rewriteEvent(tx, named, changes, view)
+    const event = await updateEvent(tx, named, changes, view)
     if (event === 'ends too soon')
       throw new Refusal('invalid_request', {
         fields: { endDate: endsTooSoon },

@@ -83,7 +83,7 @@ const names = {
  * Changes the fields of a group, without its options and products. It counts as an edit in any case:
  * the version covers those too.
  */
-export async function rewriteGroup(
+export async function updateGroup(
   sql: Queryable,
   id: number,
   { options: _, itemIds: __, ...changes }: BodyOf<typeof changeOptionGroup>,
@@ -188,7 +188,7 @@ export async function groupsOfItem(sql: Queryable, id: number): Promise<ItemGrou
  * Gives this version of a product exactly these groups, in this order. It counts an edit of the
  * product, and of each group that it gets or loses.
  */
-export async function rewriteItemGroups(
+export async function updateItemGroups(
   sql: Queryable,
   { id, version }: Named,
   groupIds: readonly number[],

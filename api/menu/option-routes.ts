@@ -25,8 +25,8 @@ import {
   holdGroups,
   optionGroups,
   optionsOfItem,
-  rewriteGroup,
-  rewriteItemGroups,
+  updateGroup,
+  updateItemGroups,
   writeOptions,
 } from './option-queries.ts'
 
@@ -70,14 +70,14 @@ const change = (
       options: changes.options ?? before.options,
     })
     if (problem) throw wrong(problem.path.join('.'), problem.sentence)
-    await rewriteGroup(tx, named.id, changes)
+    await updateGroup(tx, named.id, changes)
     return writeRest(tx, named.id, changes)
   })
 
 const changeGroupsOf = (sql: Sql, named: Named, groupIds: readonly number[]): Promise<ItemGroups> =>
   sql.begin(async (tx) => {
     await holdGroups(tx)
-    const outcome = await rewriteItemGroups(tx, named, groupIds)
+    const outcome = await updateItemGroups(tx, named, groupIds)
     const item = await groupsOfItem(tx, named.id)
     if (outcome === 'unknown item' || !item) throw conflictOrNotFound(item, 'item_not_found')
     if (outcome === 'unknown group') throw wrong('groupIds', 'Seçilen gruplardan biri artık yok.')

@@ -94,7 +94,7 @@ export async function addCategory(sql: Queryable, form: CategoryFields): Promise
 }
 
 /** Changes this version of a category; undefined if there is none. */
-export async function rewriteCategory(
+export async function updateCategory(
   sql: Sql,
   { id, version }: Named,
   changes: BodyOf<typeof changeMenuCategory>,
@@ -159,7 +159,7 @@ const itemNames = {
 } as const
 
 /** Changes this version of a product, and returns it as `userId` sees it. */
-export async function rewriteItem(
+export async function updateItem(
   sql: Sql,
   { id, version }: Named,
   changes: BodyOf<typeof changeMenuItem>,

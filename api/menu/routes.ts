@@ -31,9 +31,9 @@ import {
   items,
   removeCategory,
   restoreItem,
-  rewriteCategory,
-  rewriteItem,
   unfavour,
+  updateCategory,
+  updateItem,
 } from './queries.ts'
 
 const unknownCategory = () =>
@@ -60,7 +60,7 @@ export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(createMenuCategory, ({ body, once }) => once((tx) => addCategory(tx, body))))
     .use(
       gate(changeMenuCategory, async ({ params: { id }, body, version }) => {
-        const category = await rewriteCategory(sql, { id, version }, body)
+        const category = await updateCategory(sql, { id, version }, body)
         if (!category) throw conflictOrNotFound(await findCategory(sql, id), 'category_not_found')
         return category
       }),
@@ -84,7 +84,7 @@ export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(changeMenuItem, async ({ person, params: { id }, body, version }) => {
-        const item = await rewriteItem(sql, { id, version }, body, person.id)
+        const item = await updateItem(sql, { id, version }, body, person.id)
         if (item === 'unknown item')
           throw conflictOrNotFound(await findItem(sql, id, person.id), 'item_not_found')
         if (item === 'unknown category') throw unknownCategory()

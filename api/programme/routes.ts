@@ -24,9 +24,9 @@ import {
   findVersions,
   removeCampaign,
 } from './campaign-queries.ts'
-import { findRules, findSettings, insertSettings, rewriteRule } from './settings-queries.ts'
+import { findRules, findSettings, insertSettings, updateRule } from './settings-queries.ts'
 import { askSimulation, newestSimulation } from './simulation-queries.ts'
-import { findTiers, rewriteTiers } from './tier-queries.ts'
+import { findTiers, updateTiers } from './tier-queries.ts'
 
 /** The programme's settings, base rule, tiers and campaigns (programme.md §3, §5, §8). */
 export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
@@ -42,7 +42,7 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(listRules, () => findRules(sql)))
     .use(
       gate(changeRule, async ({ person, body, version }) => {
-        const rule = await rewriteRule(sql, person, version, body)
+        const rule = await updateRule(sql, person, version, body)
         if (rule === 'too generous')
           throw new Refusal('invalid_request', {
             fields: { points: tooGenerous },
@@ -55,7 +55,7 @@ export const programmeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(listTiers, () => findTiers(sql)))
     .use(
       gate(changeTiers, async ({ person, body, version }) => {
-        const tiers = await rewriteTiers(sql, person, version, body)
+        const tiers = await updateTiers(sql, person, version, body)
         if (tiers) return tiers
         throw conflictOrNotFound((await findTiers(sql))[0], 'not_found')
       }),

@@ -75,7 +75,7 @@ export async function findRules(sql: Sql): Promise<RuleVersion[]> {
  * @param version that the change was made to; undefined for whichever holds
  * @returns undefined where another version holds, `too generous` beyond 2 points a lira
  */
-export async function rewriteRule(
+export async function updateRule(
   sql: Sql,
   actor: Actor,
   version: number | undefined,

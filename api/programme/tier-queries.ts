@@ -28,7 +28,7 @@ export async function findTiers(sql: Sql): Promise<TierVersion[]> {
  * @param version that the change was made to; undefined for whichever holds
  * @returns undefined where another version holds
  */
-export async function rewriteTiers(
+export async function updateTiers(
   sql: Sql,
   actor: Actor,
   version: number | undefined,

@@ -103,7 +103,7 @@ const withoutTheRest = (changes: BodyOf<typeof changeReward>) => ({
 })
 
 /** Changes this version of a reward; undefined if there is none. */
-export async function rewriteReward(
+export async function updateReward(
   sql: Queryable,
   { id, version }: Named,
   changes: BodyOf<typeof changeReward>,

@@ -22,7 +22,7 @@ import {
   findReward,
   managedRewards,
   removeReward,
-  rewriteReward,
+  updateReward,
 } from './managing-queries.ts'
 
 const wrong = (field: string, sentence: string) =>
@@ -63,7 +63,7 @@ const change = (
     const before = await findReward(tx, named.id)
     if (!before) throw new Refusal('reward_not_found')
     await refuseUnknown(tx, changes)
-    const reward = await rewriteReward(tx, named, changes)
+    const reward = await updateReward(tx, named, changes)
     if (!reward) throw conflictOrNotFound(await findReward(tx, named.id), 'reward_not_found')
     if (reward === 'below taken')
       throw new Refusal('stock_below_taken', {

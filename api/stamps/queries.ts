@@ -83,7 +83,7 @@ const names = {
 } as const
 
 /** Changes this version of a stamp card; undefined if there is none. */
-export async function rewriteStampCard(
+export async function updateStampCard(
   sql: Queryable,
   { id, version }: Named,
   changes: BodyOf<typeof changeStampCard>,

@@ -21,8 +21,8 @@ import {
   areOnTheMenu,
   bringBackStampCard,
   findStampCard,
-  rewriteStampCard,
   stampCards,
+  updateStampCard,
 } from './queries.ts'
 
 /** @throws Refusal invalid_request for a product that is not on the menu */
@@ -71,7 +71,7 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         ({ person, params: { id }, body, version }) =>
           sql.begin(async (tx) => {
             await refuseUnknown(tx, body.itemIds)
-            const card = await rewriteStampCard(tx, { id, version }, body)
+            const card = await updateStampCard(tx, { id, version }, body)
             if (!card) throw conflictOrNotFound(await findStampCard(tx, id), 'stamp_card_not_found')
             await note(tx, person, 'changed', card)
             return card

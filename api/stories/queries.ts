@@ -96,7 +96,7 @@ const names = {
 } as const
 
 /** Changes this version of a story; undefined if there is none. */
-export async function rewriteStory(
+export async function updateStory(
   sql: Sql,
   { id, version }: Named,
   changes: BodyOf<typeof changeStory>,

@@ -7,7 +7,7 @@ import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
 import type { Person } from '../sessions/sessions.ts'
-import { addStory, findStory, noteView, removeStory, rewriteStory, storiesFor } from './queries.ts'
+import { addStory, findStory, noteView, removeStory, storiesFor, updateStory } from './queries.ts'
 
 /** Customers never see an expired story; administrators see it marked (decisions.md §5). */
 const readerOf = (person: Person) => ({ id: person.id, expiredToo: person.isAdmin })
@@ -29,7 +29,7 @@ export const storyRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock:
     )
     .use(
       gate(changeStory, async ({ person, params: { id }, body, version }) => {
-        const story = await rewriteStory(sql, { id, version }, body, person.id, clock())
+        const story = await updateStory(sql, { id, version }, body, person.id, clock())
         if (!story)
           throw conflictOrNotFound(await findStory(sql, id, person.id, clock()), 'story_not_found')
         return story
