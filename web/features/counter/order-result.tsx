@@ -1,6 +1,6 @@
 import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import type { Collected } from '#web/features/board/collecting.ts'
-import type { ResultEnds } from './points-result.tsx'
+import type { ResultCallbacks } from './points-result.tsx'
 import { Result } from './result.tsx'
 
 /** The result of an order that was handed over. What is wrong with it is refunded by its lines. */
@@ -9,7 +9,7 @@ export function OrderResult({
   fullName,
   onNext,
   onSame,
-}: Pick<ResultEnds, 'fullName' | 'onNext' | 'onSame'> & { recorded: Collected }) {
+}: Pick<ResultCallbacks, 'fullName' | 'onNext' | 'onSame'> & { recorded: Collected }) {
   const { number, due } = order
   return (
     <Result

@@ -6,7 +6,7 @@ import { takeBackMutation } from '#web/features/points/taking-back.ts'
 import { Result } from './result.tsx'
 
 /** What follows upon a result at the counter. */
-export interface ResultEnds {
+export interface ResultCallbacks {
   fullName: string
   /** starts over for the next customer */
   onNext: () => void
@@ -26,7 +26,7 @@ export function PointsResult({
   onSame,
   onTakenBack,
   onRefused,
-}: ResultEnds & { recorded: Recorded }) {
+}: ResultCallbacks & { recorded: Recorded }) {
   const takeBack = useMutation(takeBackMutation(useQueryClient()))
   return (
     <Result

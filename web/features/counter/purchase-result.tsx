@@ -3,7 +3,7 @@ import type { RecordedPurchase } from '#api/contracts/purchases/recording.ts'
 import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { EarningLines } from '#web/features/purchases/earning-lines.tsx'
 import { takeBackPurchaseMutation } from '#web/features/purchases/mutations.ts'
-import type { ResultEnds } from './points-result.tsx'
+import type { ResultCallbacks } from './points-result.tsx'
 import { Result } from './result.tsx'
 
 /** The result of a bill: what it earned and why. `Geri Al` is its whole refund (programme.md §2). */
@@ -14,7 +14,7 @@ export function PurchaseResult({
   onSame,
   onTakenBack,
   onRefused,
-}: ResultEnds & { recorded: RecordedPurchase }) {
+}: ResultCallbacks & { recorded: RecordedPurchase }) {
   const takeBack = useMutation(takeBackPurchaseMutation(useQueryClient()))
   const { id, userId, due, total, discount, earned } = purchase
   const paid =

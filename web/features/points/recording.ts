@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/shared/api-error.ts'
-import { type Ends, useExactlyOnce } from '#web/shared/exactly-once/exactly-once.ts'
+import { type Callbacks, useExactlyOnce } from '#web/shared/exactly-once/exactly-once.ts'
 import {
   type Movement,
   outcomeMutation,
@@ -17,7 +17,7 @@ const nobodyChosen = () =>
   })
 
 /** Records a movement of points exactly once. */
-export function useRecording(ends: Ends<Recorded>) {
+export function useRecording(callbacks: Callbacks<Recorded>) {
   const queryClient = useQueryClient()
   const recording = useExactlyOnce<Movement, Recorded>(
     {
@@ -25,12 +25,12 @@ export function useRecording(ends: Ends<Recorded>) {
       outcome: outcomeMutation(queryClient),
       giveUp: voidMutation(queryClient),
     },
-    ends,
+    callbacks,
   )
   return {
     ...recording,
     // a movement without a customer is refused before the call (product.md §15)
     send: (next: Movement) =>
-      next.userId > 0 ? recording.send(next) : ends.onRefused(nobodyChosen()),
+      next.userId > 0 ? recording.send(next) : callbacks.onRefused(nobodyChosen()),
   }
 }

@@ -12,7 +12,7 @@ import {
 import { type RefundForm, refundPurchase } from '#api/contracts/purchases/refunds.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import type { Ways } from '#web/shared/exactly-once/exactly-once.ts'
+import type { Calls } from '#web/shared/exactly-once/exactly-once.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { refreshCustomer } from '#web/shared/refresh-customer.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
@@ -47,7 +47,7 @@ const outcomeOf = async (key: string): Promise<RecordedPurchase | null> => {
 function waysOf<Sent extends { userId: number; key: string }>(
   queryClient: QueryClient,
   record: (sent: Sent) => Promise<RecordedPurchase>,
-): Ways<Sent, RecordedPurchase> {
+): Calls<Sent, RecordedPurchase> {
   const onSuccess = (recorded: RecordedPurchase | null, { userId }: Sent) => {
     if (recorded) void refreshCustomer(queryClient, userId)
   }
@@ -62,12 +62,12 @@ function waysOf<Sent extends { userId: number; key: string }>(
   }
 }
 
-export const billWays = (queryClient: QueryClient) =>
+export const billCalls = (queryClient: QueryClient) =>
   waysOf(queryClient, ({ key, body }: SentBill) =>
     call(recordPurchase, { body, idempotencyKey: key, timeout: patience }),
   )
 
-export const lateBillWays = (queryClient: QueryClient) =>
+export const lateBillCalls = (queryClient: QueryClient) =>
   waysOf(queryClient, ({ key, body }: SentLateBill) =>
     call(recordLatePurchase, { body, idempotencyKey: key, timeout: patience }),
   )

@@ -14,7 +14,7 @@ import { outcomeUnknown } from '#web/shared/api-error.ts'
 export type Standing = 'idle' | 'busy' | 'unconfirmed' | 'unknown' | 'void'
 
 /** The calls for a request. Every try of it has the same key, which the request itself holds. */
-export interface Ways<Sent, Recorded> {
+export interface Calls<Sent, Recorded> {
   record: UseMutationOptions<Recorded, Error, Sent>
   /** what the request has recorded, or null */
   outcome: UseMutationOptions<Recorded | null, Error, Sent>
@@ -22,7 +22,7 @@ export interface Ways<Sent, Recorded> {
   giveUp: UseMutationOptions<Recorded | null, Error, Sent>
 }
 
-export interface Ends<Recorded> {
+export interface Callbacks<Recorded> {
   onRecorded: (recorded: Recorded) => void
   onRefused: (error: unknown) => void
 }
@@ -33,12 +33,12 @@ export interface Ends<Recorded> {
  * that a late one records nothing (decisions.md §8).
  */
 export function useExactlyOnce<Sent, Recorded>(
-  ways: Ways<Sent, Recorded>,
-  { onRecorded, onRefused }: Ends<Recorded>,
+  calls: Calls<Sent, Recorded>,
+  { onRecorded, onRefused }: Callbacks<Recorded>,
 ) {
-  const record = useMutation(ways.record)
-  const outcome = useMutation(ways.outcome)
-  const giveUp = useMutation(ways.giveUp)
+  const record = useMutation(calls.record)
+  const outcome = useMutation(calls.outcome)
+  const giveUp = useMutation(calls.giveUp)
   const [standing, setStanding] = useState<Standing>('idle')
   const [sent, setSent] = useState<Sent>()
 
