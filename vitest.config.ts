@@ -23,6 +23,7 @@ const node = {
   // they end what hangs: on a machine four times slower than most, nothing that works may meet them
   testTimeout: 60_000,
   hookTimeout: 90_000,
+  expect: { poll: { timeout: 20_000 } },
 } as const
 
 /** The kit against its reference pictures, always in the browser of the package: another draws other letters. */

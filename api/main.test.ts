@@ -129,7 +129,7 @@ test('an outage of the database is told where it begins and ends, however often 
   const { lines, listening } = startApi({ DATABASE_URL: gate.url })
   const ready = `http://127.0.0.1:${await listening()}/api/ready`
   const becomes = (status: number) =>
-    expect.poll(async () => (await fetch(ready)).status, { timeout: 20_000 }).toBe(status)
+    expect.poll(async () => (await fetch(ready)).status).toBe(status)
   for (let outage = 1; outage <= 2; outage++) {
     await becomes(200)
     gate.shut()
@@ -139,7 +139,7 @@ test('an outage of the database is told where it begins and ends, however often 
     await becomes(200)
     // lines come in their order, behind the answers
     const told = (message: string) => lines.filter((l) => l.message === message)
-    await expect.poll(() => told('database is back').length, { timeout: 20_000 }).toBe(outage)
+    await expect.poll(() => told('database is back').length).toBe(outage)
     for (const part of ['database', 'queue', 'schema'])
       expect(told(`${part} is away`)).toHaveLength(outage)
     expect(lines.filter((l) => l.level === 'error')).toHaveLength(3 * outage)

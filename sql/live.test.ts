@@ -86,7 +86,7 @@ it('listens again after its connection is lost, and says so', async () => {
     await db.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'telve-live'`
-    await expect.poll(listener.reconnects, { timeout: 10_000 }).toBe(lost)
+    await expect.poll(listener.reconnects).toBe(lost)
     await notifyLive(db.sql, { kind: 'user', userId: lost })
     await listener.hear(lost)
   }
@@ -100,7 +100,7 @@ it('comes back from a database that was away', { timeout: 30_000 }, async () => 
   await Bun.sleep(3_000)
   expect(listener.reconnects()).toBe(0)
   gate.open()
-  await expect.poll(listener.reconnects, { timeout: 10_000 }).toBe(1)
+  await expect.poll(listener.reconnects).toBe(1)
   await notifyLive(db.sql, { kind: 'user', userId: 6 })
   await listener.hear(1)
   await listener.close()
