@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connect, type Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
@@ -163,7 +164,11 @@ if (!run) {
 try {
   const url = process.env.DATABASE_URL
   const server = url ? undefined : await startEmbedded({ dir: join(dataDir, 'postgres') })
-  const sql = connect(url ?? server?.url ?? '', { max: 4, applicationName: 'telve-ledger-command' })
+  const sql = connect(url ?? server?.url ?? '', {
+    // an audit computes with one for each core
+    max: Math.max(4, availableParallelism()),
+    applicationName: 'telve-ledger-command',
+  })
   const holds = await run(sql).finally(() => sql.end({ timeout: 5 }).then(server?.stop))
   process.exit(holds ? 0 : 1)
 } catch (error) {

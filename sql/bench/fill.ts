@@ -1,14 +1,14 @@
 import type { Sql } from '../connection.ts'
 
 interface Filling {
-  /** the users from this id on get `perUser` entries of 10 points each */
+  /** the users from this id on get `perUser` entries, 10 points and their spending in turn */
   firstUser: number
   users: number
   perUser: number
 }
 
 /**
- * Fills the ledger with valid chains, faster than append_points() could. It writes entry by entry
+ * Fills the ledger with valid chains and their lots, faster than append_points() could. It writes entry by entry
  * for all users in turn, so that a user's entries are as far apart as after years.
  */
 export const fillLedger = async (
@@ -36,17 +36,19 @@ const fillChains = async (sql: Sql, { firstUser, users, perUser }: Filling): Pro
     await lane`create unique index on chains (user_id)`
     await lane`analyze chains`
     for (let i = 0; i < perUser; i++) {
+      const [type, change, lastDay] =
+        i % 2 === 0 ? ['EARN', 10, '2027-12-31'] : ['SPEND', -10, null]
       await lane`
         with written as (
           insert into point_transactions (user_id, seq, id, type, amount, balance_after, branch_id,
                                           created_at, request_key, hash, form, kind, reason,
                                           expires_on)
-          select user_id, seq, id, 'EARN', 10, points, 1, at, key,
-                 entry_hash(hash, entry_origin(null, null, key), user_id, seq, id, 'EARN', 10,
-                            points, 1, at, null, 'manual', null, 'belirtilmedi',
-                            date '2027-12-31'),
-                 2, 'manual', 'belirtilmedi', date '2027-12-31'
-            from (select user_id, seq + 1 as seq, points + 10 as points, hash,
+          select user_id, seq, id, type, 10, points, 1, at, key,
+                 entry_hash(hash, entry_origin(null, null, key), user_id, seq, id, type, 10,
+                            points, 1, at, null, 'manual', null, 'belirtilmedi', last_day),
+                 2, 'manual', 'belirtilmedi', last_day
+            from (select user_id, seq + 1 as seq, points + ${change}::integer as points, hash,
+                         ${type}::point_kind as type, ${lastDay}::date as last_day,
                          nextval('point_entry_ids') as id, uuidv7()::text as key,
                          clock_timestamp()::timestamptz(3) as at
                     from chains order by hashint8(user_id + ${i}) offset 0) next
@@ -57,6 +59,9 @@ const fillChains = async (sql: Sql, { firstUser, users, perUser }: Filling): Pro
     await lane`
       update users u set points = c.points, ledger_seq = c.seq, ledger_hash = c.hash
         from chains c where c.user_id = u.id`
+    // what was earned has been spent, so that no lot is left
+    await lane`
+      update point_standings s set lots_seq = c.seq from chains c where s.user_id = c.user_id`
     await lane`drop table chains`
   } finally {
     lane.release()

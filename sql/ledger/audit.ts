@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { ReservedSql } from 'postgres'
 import type { Sql } from '../connection.ts'
 import {
@@ -96,7 +97,7 @@ export interface Audit {
 export interface AuditOptions {
   /** fingerprints of the trusted keys; undefined trusts every key */
   trusted?: readonly string[]
-  /** connections that compute in parallel */
+  /** connections that compute in parallel: one a core by default, as far as the pool has them */
   lanes?: number
 }
 
@@ -110,7 +111,7 @@ const chainsAtOnce = 500
  */
 export const auditLedger = async (
   sql: Sql,
-  { trusted, lanes = 2 }: AuditOptions = {},
+  { trusted, lanes = Math.min(availableParallelism(), sql.options.max) }: AuditOptions = {},
 ): Promise<Audit> => {
   const open = await Promise.all(Array.from({ length: lanes }, () => sql.reserve()))
   try {

@@ -147,7 +147,7 @@ export const findWrongLots = async (
   const stored = Map.groupBy(await storedLots(sql, ids), (lot) => lot.userId)
   const entries = Map.groupBy(await lotEntries(sql, ids), (entry) => entry.userId)
   return standings.filter(({ userId, seq, last }) => {
-    const made = foldLots((entries.get(userId) ?? []).filter((e) => e.seq <= seq))
+    const made = foldLots(entries.get(userId) ?? [])
     return seq > last || textOf(made) !== textOf(stored.get(userId) ?? [])
   })
 }
@@ -159,10 +159,12 @@ const storedLots = (sql: Sql, people: number[]) => sql<(Lot & { userId: number }
   select user_id, seq, expires_on, rest, cause, prolonged
     from point_lots where user_id = any (${people}::bigint[]) order by user_id, seq`
 
+/** Up to the entries to which the lots stand. Nothing is made of the last day of a SPEND. */
 const lotEntries = (sql: Sql, people: number[]) => sql<(LotEntry & { userId: number })[]>`
   select p.user_id, p.seq, p.type, p.amount, p.kind, p.ref, d.day,
-         (select o.seq from point_transactions o where o.id = p.reverses) as reverses,
-         p.expires_on, coalesce(p.expires_on, last_day_of_before(d.day)) as last_day
-    from point_transactions p
+         (select o.seq from point_transactions o where o.id = p.reverses) as reverses, p.expires_on,
+         case p.type when 'EARN' then coalesce(p.expires_on, last_day_of_before(d.day)) end as last_day
+    from point_standings s
+    join point_transactions p on p.user_id = s.user_id and p.seq <= s.lots_seq
    cross join lateral (select (p.created_at at time zone 'Europe/Istanbul')::date as day) d
-   where p.user_id = any (${people}::bigint[]) order by p.user_id, p.seq`
+   where s.user_id = any (${people}::bigint[]) order by p.user_id, p.seq`
