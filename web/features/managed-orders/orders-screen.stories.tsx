@@ -9,7 +9,12 @@ import {
   refundOrder,
 } from '#api/contracts/orders/managing.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
-import { collected, orderRefund, orderStoryOf } from '#api/mocks/managed-order-fixtures.ts'
+import {
+  collected,
+  orderRefund,
+  orderRefundQuoteOf,
+  orderStoryOf,
+} from '#api/mocks/managed-order-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
@@ -142,6 +147,28 @@ export const Refunds: Story = {
     ).toBeVisible()
     await expect(bodies).toEqual([{ units: [{ line: 1, quantity: 1 }], reason: 'kalite' }])
     await expect(await drawer.findByText(/16 puan geri alındı/)).toBeVisible()
+  },
+}
+
+/** Points that an earlier refund found spent are taken as they come back, which is said before. */
+export const RefundOfSpentPoints: Story = {
+  globals: { theme: 'dark', viewport: { value: 'w320' } },
+  parameters: {
+    msw: [
+      answers(quoteOrderRefund, ({ body }) => ({
+        ...orderRefundQuoteOf(body.units),
+        withheld: 99,
+      })),
+      answers(currentUser, nazli),
+    ],
+  },
+  play: async () => {
+    const drawer = await open()
+    await userEvent.click(await drawer.findByRole('button', { name: 'İade Et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Siparişi İade Et' }))
+    await expect(
+      await dialog.findByText(/500 puan geri verilir · 99 puan önceki iadeler için geri alınır/),
+    ).toBeVisible()
   },
 }
 
