@@ -31,7 +31,8 @@ const fillChains = async (sql: Sql, { firstUser, users, perUser }: Filling): Pro
     // Free space on each page, for the updates below.
     await lane`
       create temporary table chains with (fillfactor = 40) as
-      select u.id as user_id, u.points, u.ledger_seq as seq, u.ledger_hash as hash
+      select u.id as user_id, u.points, u.ledger_seq as began_at, u.ledger_seq as seq,
+             u.ledger_hash as hash
         from users u where u.id between ${firstUser} and ${firstUser + users - 1}`
     await lane`create unique index on chains (user_id)`
     await lane`analyze chains`
@@ -59,9 +60,10 @@ const fillChains = async (sql: Sql, { firstUser, users, perUser }: Filling): Pro
     await lane`
       update users u set points = c.points, ledger_seq = c.seq, ledger_hash = c.hash
         from chains c where c.user_id = u.id`
-    // what was earned has been spent, so that no lot is left
+    // What was earned has been spent, so that no lot is left. The lots of who had entries stand where they stood.
     await lane`
-      update point_standings s set lots_seq = c.seq from chains c where s.user_id = c.user_id`
+      update point_standings s set lots_seq = c.seq
+        from chains c where s.user_id = c.user_id and c.began_at = 0`
     await lane`drop table chains`
   } finally {
     lane.release()
