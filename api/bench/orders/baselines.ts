@@ -87,8 +87,8 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     await owner`
       insert into order_lines (order_id, line, item_id, name, quantity, unit_price, vat_rate,
                                preparation_seconds, state, counted)
-      select ${id}, l.line, l.item_id, l.name, l.quantity, l.unitPrice, l.vat_rate,
-             l.preparationSeconds, 'queued', l.counted
+      select ${id}, l.line, l.item_id, l.name, l.quantity, l.unit_price, l.vat_rate,
+             l.preparation_seconds, 'queued', l.counted
         from ${lineRows}, unnest(j.lines) l`
     await owner`
       insert into order_line_options (order_id, line, option_id, place, group_name, name, quantity,
