@@ -30,7 +30,7 @@ export interface Taps {
 /** What came of a try: `again` keeps the tap, `fulfilled` finds that another tablet did the same. */
 export type Outcome = { of: 'done' } | { of: 'again' } | { of: 'refused'; why: string }
 
-interface Calls {
+interface TapQueueOptions {
   /** sends a tap, tells the screen what came back, and never throws */
   send: (tap: Tap) => Promise<Outcome>
   /** epoch ms */
@@ -46,7 +46,7 @@ export type TapQueue = ReturnType<typeof createTapQueue>
  * several side by side. Without a network they wait, and one at a time tries whether it is back. When one
  * is refused, those that were built upon it are not sent (decisions/144).
  */
-export function createTapQueue({ send, now, store }: Calls) {
+export function createTapQueue({ send, now, store }: TapQueueOptions) {
   let state: Taps = { ...store.read(), told: [], waits: false }
   /** the key of the tap under way of each order */
   const flying = new Map<number, string>()

@@ -44,7 +44,7 @@ const outcomeOf = async (key: string): Promise<RecordedPurchase | null> => {
 }
 
 /** Recording a bill exactly once: what it has recorded is asked for by its key. */
-function waysOf<Sent extends { userId: number; key: string }>(
+function callsOf<Sent extends { userId: number; key: string }>(
   queryClient: QueryClient,
   record: (sent: Sent) => Promise<RecordedPurchase>,
 ): Calls<Sent, RecordedPurchase> {
@@ -63,12 +63,12 @@ function waysOf<Sent extends { userId: number; key: string }>(
 }
 
 export const billCalls = (queryClient: QueryClient) =>
-  waysOf(queryClient, ({ key, body }: SentBill) =>
+  callsOf(queryClient, ({ key, body }: SentBill) =>
     call(recordPurchase, { body, idempotencyKey: key, timeout: patience }),
   )
 
 export const lateBillCalls = (queryClient: QueryClient) =>
-  waysOf(queryClient, ({ key, body }: SentLateBill) =>
+  callsOf(queryClient, ({ key, body }: SentLateBill) =>
     call(recordLatePurchase, { body, idempotencyKey: key, timeout: patience }),
   )
 
