@@ -21,3 +21,16 @@ test('a cut letter is found, and the space behind the last one is no text', asyn
     '“a letter is cut”',
   ])
 })
+
+test('the first lines of a card are whole lines', async ({ page }) => {
+  const card = (text: string, height: number) =>
+    `<li><a href="#">Kart</a>
+     <p style="display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
+       line-height: 20px; width: 90px; height: ${height}px">${text}</p></li>`
+  await page.setContent(
+    card('two whole lines of a long text', 40) + card('a line and a half of it', 30),
+  )
+  expect((await cutTexts(page)).filter((text) => !text.startsWith('spaced'))).toEqual([
+    '“a line and a half of it”',
+  ])
+})

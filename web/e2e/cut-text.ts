@@ -7,14 +7,14 @@ const spacing = `
 
 /** Texts that a box cuts off, as the page is and with wide spacing. @returns nothing if none is */
 export async function cutTexts(page: Page): Promise<string[]> {
-  const plain = await page.evaluate(cutOnPage)
+  const plain = await page.evaluate(cutOnPage, false)
   const style = await page.evaluateHandle((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return sheet
   }, spacing)
-  const spaced = await page.evaluate(cutOnPage)
+  const spaced = await page.evaluate(cutOnPage, true)
   await page.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }, style)
@@ -22,8 +22,12 @@ export async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /** In the page: texts that reach beyond a box that hides what reaches beyond it. */
-function cutOnPage(): string[] {
+function cutOnPage(isSpaced: boolean): string[] {
   const cut = new Set<string>()
+  const cutsThroughLine = (box: Element) => {
+    const lines = box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight)
+    return Math.abs(lines - Math.round(lines)) > 0.1
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement
@@ -40,8 +44,14 @@ function cutOnPage(): string[] {
     if (parent.closest('a, button') && !parent.closest('nav')) continue
     // the first lines of a card that opens a page or a dialog with all of them
     const clamped = getComputedStyle(parent).webkitLineClamp !== 'none'
-    if (clamped && parent.closest('li, article')?.querySelector('a[href], [aria-haspopup=dialog]'))
+    if (
+      clamped &&
+      parent.closest('li, article')?.querySelector('a[href], [aria-haspopup=dialog]')
+    ) {
+      // not with wide spacing: a card of a list has one height, and the page behind it the whole text
+      if (!isSpaced && cutsThroughLine(parent)) cut.add(`“${text.textContent.trim().slice(0, 50)}”`)
       continue
+    }
     for (let box: Element | null = parent; box; box = box.parentElement) {
       const style = getComputedStyle(box)
       const { left, right, top, bottom } = box.getBoundingClientRect()

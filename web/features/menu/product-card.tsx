@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({
         </div>
         <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-4">
           <div className="flex items-start gap-1">
-            <h2 className="line-clamp-2 min-w-0 flex-1 break-words font-display font-semibold text-base sm:text-lg">
+            <h2 className="line-clamp-2 min-w-0 flex-1 break-words font-display font-semibold text-base leading-5 sm:text-lg">
               {/* the whole card leads there; what else can be done stands above it */}
               <Link
                 to="/menu/$id"
