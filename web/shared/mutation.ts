@@ -33,7 +33,8 @@ const write = <E extends Endpoint>(endpoint: E, { body, version, key, ...params 
 
 type Path = Pick<Endpoint, 'path'>
 
-const refetch = (queryClient: QueryClient, stale: readonly Path[]) =>
+/** Fetches anew what these endpoints have answered and a screen shows; the rest when it is shown. */
+export const refetch = (queryClient: QueryClient, stale: readonly Path[]) =>
   Promise.all(
     [...new Set(stale)].map((endpoint) =>
       queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),

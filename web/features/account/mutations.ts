@@ -7,6 +7,7 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
+import { mutation } from '#web/shared/mutation.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { endSession } from '#web/shared/session.ts'
 import { consentsQuery, preferencesQuery } from './queries.ts'
@@ -19,16 +20,9 @@ export const profileMutation = (queryClient: QueryClient) =>
   })
 
 /** Gives up the change of the e-mail address that waits. */
-export const cancelAddressMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => call(cancelAddress),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(currentUser) }),
-  })
+export const cancelAddressMutation = mutation(cancelAddress, { stale: [currentUser], waits: true })
 
-export const passwordMutation = () =>
-  mutationOptions({
-    mutationFn: (body: BodyInput<typeof changePassword>) => call(changePassword, { body }),
-  })
+export const passwordMutation = mutation(changePassword)
 
 export const preferencesMutation = (queryClient: QueryClient) =>
   mutationOptions({

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
@@ -6,13 +6,13 @@ import { cancelAddressMutation } from './mutations.ts'
 
 /** The e-mail address that waits for its confirmation; it can be given up (decisions/148). */
 export function NewAddressNote({ address }: { address: string }) {
-  const cancel = useMutation(cancelAddressMutation(useQueryClient()))
+  const cancel = useMutation(cancelAddressMutation)
   return (
     <Banner
       tone="info"
       title="Yeni adresiniz onay bekliyor"
       action={
-        <Button tone="plain" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button tone="plain" pending={cancel.isPending} onClick={() => cancel.mutate({})}>
           Değişiklikten Vazgeç
         </Button>
       }

@@ -16,7 +16,7 @@ import { passwordMutation } from './mutations.ts'
 
 /** Changes the password and shows the outcome in a banner (product.md §13). */
 export function PasswordForm({ username }: { username: string | undefined }) {
-  const change = useMutation(passwordMutation())
+  const change = useMutation(passwordMutation)
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()
   const form = useContractForm(bodyOf(changePassword), {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -26,19 +26,22 @@ export function PasswordForm({ username }: { username: string | undefined }) {
 
   const submit = form.handleSubmit((body) => {
     setOutcome(undefined)
-    change.mutate(body, {
-      onSuccess: ({ message }) => {
-        form.reset()
-        setOutcome({ tone: 'success', text: message || 'Şifreniz başarıyla değiştirildi' })
+    change.mutate(
+      { body },
+      {
+        onSuccess: ({ message }) => {
+          form.reset()
+          setOutcome({ tone: 'success', text: message || 'Şifreniz başarıyla değiştirildi' })
+        },
+        onError: (error) => {
+          setOutcome({
+            tone: 'error',
+            text: sentenceOf(error, 'Şifre değiştirme sırasında bir hata oluştu'),
+          })
+          showRefusal(form, error, { wrong_password: 'currentPassword' })
+        },
       },
-      onError: (error) => {
-        setOutcome({
-          tone: 'error',
-          text: sentenceOf(error, 'Şifre değiştirme sırasında bir hata oluştu'),
-        })
-        showRefusal(form, error, { wrong_password: 'currentPassword' })
-      },
-    })
+    )
   })
 
   return (

@@ -26,11 +26,11 @@ export function ForgotPasswordScreen() {
 
 /** Says the same whether or not anybody has the address. It goes without a question, as the sign-in. */
 export function ForgotPasswordForm() {
-  const ask = useMutation(askResetMutation())
+  const ask = useMutation(askResetMutation)
   const form = useContractForm(bodyOf(askReset), { defaultValues: { username: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
-    ask.mutate(body, { onError: (error) => showRefusal(form, error) }),
+    ask.mutate({ body }, { onError: (error) => showRefusal(form, error) }),
   )
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { joinAdmins, openAdminAccount } from '#api/contracts/auth/invitation.ts'
@@ -41,14 +41,14 @@ interface FormProps extends InvitationFormProps {
 
 /** Opens an account for an invited person who has none: a name and a password. */
 export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
-  const open = useMutation(openAdminMutation(useQueryClient()))
+  const open = useMutation(openAdminMutation)
   const form = useContractForm(bodyOf(openAdminAccount), {
     defaultValues: { token, fullName: '', password: '' },
   })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   const submit = form.handleSubmit((body) =>
-    open.mutate(body, { onSuccess: onSignedIn, onError: (error) => showRefusal(form, error) }),
+    open.mutate({ body }, { onSuccess: onSignedIn, onError: (error) => showRefusal(form, error) }),
   )
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -78,15 +78,18 @@ export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
  * question (decisions/065).
  */
 export function JoinAdminsForm({ token, username, onSignedIn }: FormProps) {
-  const join = useMutation(joinAdminsMutation(useQueryClient()))
+  const join = useMutation(joinAdminsMutation)
   const [step, setStep] = useState<SecondStep>()
   const form = useContractForm(bodyOf(joinAdmins), { defaultValues: { token, password: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
-    join.mutate(body, {
-      onSuccess: (answer) => ('step' in answer ? setStep(answer) : onSignedIn()),
-      onError: (error) => showRefusal(form, error, { wrong_credentials: 'password' }),
-    }),
+    join.mutate(
+      { body },
+      {
+        onSuccess: (answer) => ('step' in answer ? setStep(answer) : onSignedIn()),
+        onError: (error) => showRefusal(form, error, { wrong_credentials: 'password' }),
+      },
+    ),
   )
   if (step)
     return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Leaving } from '#api/contracts/auth/sign-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -17,7 +17,7 @@ interface LeavingStepProps {
 
 /** The way back to an account that its person has deleted, after they have proved it (decisions/166). */
 export function LeavingStep({ left, onSignedIn, onBack }: LeavingStepProps) {
-  const back = useMutation(takeBackMutation(useQueryClient()))
+  const back = useMutation(takeBackMutation)
   const isOver = back.error instanceof ApiError && back.error.code === 'sign_in_over'
   // the form before has gone with its focus
   const title = useRef<HTMLHeadingElement>(null)
@@ -45,12 +45,15 @@ export function LeavingStep({ left, onSignedIn, onBack }: LeavingStepProps) {
             pending={back.isPending}
             pendingLabel="Geri alınıyor..."
             onClick={() =>
-              back.mutate(undefined, {
-                onSuccess: () => {
-                  announceSuccess('Hesabınız yeniden açık.')
-                  onSignedIn()
+              back.mutate(
+                {},
+                {
+                  onSuccess: () => {
+                    announceSuccess('Hesabınız yeniden açık.')
+                    onSignedIn()
+                  },
                 },
-              })
+              )
             }
           >
             Hesabımı Geri Al

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { type Leaving, login, type SecondStep } from '#api/contracts/auth/sign-in.ts'
@@ -34,7 +34,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ layer, onSignedIn, onStep }: LoginFormProps) {
-  const signIn = useMutation(loginMutation(useQueryClient()))
+  const signIn = useMutation(loginMutation)
   const form = useContractForm(bodyOf(login), {
     defaultValues: { username: '', password: '', ...(layer && { layer }) },
   })
@@ -54,13 +54,16 @@ export function LoginForm({ layer, onSignedIn, onStep }: LoginFormProps) {
     else onSignedIn()
   }
   const submit = form.handleSubmit((body) =>
-    signIn.mutate(body, {
-      onSuccess: proceed,
-      onError: (error) => {
-        toast({ title: 'Login failed', description: sentenceOf(error), tone: 'destructive' })
-        showRefusal(form, error)
+    signIn.mutate(
+      { body },
+      {
+        onSuccess: proceed,
+        onError: (error) => {
+          toast({ title: 'Login failed', description: sentenceOf(error), tone: 'destructive' })
+          showRefusal(form, error)
+        },
       },
-    }),
+    ),
   )
 
   if (step) {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useEffectEvent } from 'react'
 import type { Leaving } from '#api/contracts/auth/sign-in.ts'
@@ -23,10 +23,9 @@ interface PasskeySignInProps {
 /** A button that signs in with a passkey, where the browser knows them. */
 export default function PasskeySignIn(props: PasskeySignInProps) {
   const { layer, onSignedIn, onLeft, offered = false } = props
-  const queryClient = useQueryClient()
-  const signIn = useMutation(passkeyMutation(queryClient))
+  const signIn = useMutation(passkeyMutation)
   // apart, as nobody has asked for what waits in the field: neither its waiting nor its end is shown
-  const fill = useMutation(passkeyMutation(queryClient))
+  const fill = useMutation(passkeyMutation)
   const arrived = (answer: object | Leaving) => ('step' in answer ? onLeft(answer) : onSignedIn())
   const wait = useEffectEvent(async () => {
     if (!offered || signIn.isPending) return

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { register } from '#api/contracts/auth/sign-in.ts'
@@ -30,7 +30,7 @@ interface RegisterFormProps {
  * asked on the page that follows, and is optional (decisions/089).
  */
 export function RegisterForm({ inviteCode, onRegistered }: RegisterFormProps) {
-  const open = useMutation(registerMutation(useQueryClient()))
+  const open = useMutation(registerMutation)
   const form = useContractForm(bodyOf(register), {
     defaultValues: {
       username: '',
@@ -46,22 +46,29 @@ export function RegisterForm({ inviteCode, onRegistered }: RegisterFormProps) {
   const documents = useQuery(documentsQuery)
 
   const submit = form.handleSubmit((body) =>
-    open.mutate(documents.data ? { ...body, documents: documents.data } : body, {
-      onSuccess: () => {
-        // what was refused before does not lie over the page that follows
-        dismissToast()
-        onRegistered()
+    open.mutate(
+      { body: documents.data ? { ...body, documents: documents.data } : body },
+      {
+        onSuccess: () => {
+          // what was refused before does not lie over the page that follows
+          dismissToast()
+          onRegistered()
+        },
+        onError: (error) => {
+          toast({
+            title: 'Registration failed',
+            description: sentenceOf(error),
+            tone: 'destructive',
+          })
+          showRefusal(form, error, {
+            username_taken: 'username',
+            invite_code_unknown: 'inviteCode',
+          })
+          // what was shown may hold no longer
+          void documents.refetch()
+        },
       },
-      onError: (error) => {
-        toast({ title: 'Registration failed', description: sentenceOf(error), tone: 'destructive' })
-        showRefusal(form, error, {
-          username_taken: 'username',
-          invite_code_unknown: 'inviteCode',
-        })
-        // what was shown may hold no longer
-        void documents.refetch()
-      },
-    }),
+    ),
   )
 
   return (

@@ -59,12 +59,12 @@ function Unusable({ children }: { children: string }) {
 
 /** The new password. Like the sign-in, it goes without a question (decisions/065). */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const reset = useMutation(resetPasswordMutation())
+  const reset = useMutation(resetPasswordMutation)
   const form = useContractForm(bodyOf(resetPassword), { defaultValues: { token, password: '' } })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   const submit = form.handleSubmit((body) =>
-    reset.mutate(body, { onSuccess: onDone, onError: (error) => showRefusal(form, error) }),
+    reset.mutate({ body }, { onSuccess: onDone, onError: (error) => showRefusal(form, error) }),
   )
   if (errors.token) return <Unusable>Bağlantı eksik veya bozuk.</Unusable>
   if (reset.error instanceof ApiError && reset.error.code === 'reset_invalid')

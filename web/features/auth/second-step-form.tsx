@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Leaving, SecondStep } from '#api/contracts/auth/sign-in.ts'
 import { finishSignIn } from '#api/contracts/factors/signing-in.ts'
@@ -59,17 +59,20 @@ interface CodeFormProps {
 
 /** Like the sign-in, it goes without a question (decisions/065). */
 export function CodeForm({ onSignedIn, onLeft }: CodeFormProps) {
-  const finish = useMutation(finishSignInMutation(useQueryClient()))
+  const finish = useMutation(finishSignInMutation)
   const form = useContractForm(bodyOf(finishSignIn), { defaultValues: { code: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
-    finish.mutate(body, {
-      onSuccess: (answer) => ('step' in answer ? onLeft(answer) : onSignedIn()),
-      onError: (error) => {
-        showRefusal(form, error, { wrong_code: 'code' })
-        form.setFocus('code', { shouldSelect: true })
+    finish.mutate(
+      { body },
+      {
+        onSuccess: (answer) => ('step' in answer ? onLeft(answer) : onSignedIn()),
+        onError: (error) => {
+          showRefusal(form, error, { wrong_code: 'code' })
+          form.setFocus('code', { shouldSelect: true })
+        },
       },
-    }),
+    ),
   )
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

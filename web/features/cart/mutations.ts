@@ -6,6 +6,7 @@ import { ownHistory } from '#api/contracts/points/points.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import { expectOpenOrder } from '#web/shared/known-orders.ts'
+import { refetch } from '#web/shared/mutation.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { type Attempt, attempt } from './attempt.ts'
 import { cameThrough } from './came-through.ts'
@@ -42,17 +43,11 @@ export const placeMutation = (queryClient: QueryClient, onPlaced: (orderId: numb
     onError: (error) => {
       if (isVerdict(error)) attempt.write(undefined)
     },
-    onSettled: () => {
-      for (const key of [
-        keyOf(listOrders),
-        keyOf(quoteOrder),
-        keyOf(currentUser),
-        keyOf(ownHistory),
-        keyOf({ path: '/api/coupons' }),
-        keyOf({ path: '/api/loyalty' }),
-      ])
-        void queryClient.invalidateQueries({ queryKey: key })
-    },
+    onSettled: () =>
+      void refetch(queryClient, [
+        ...[listOrders, quoteOrder, currentUser, ownHistory],
+        ...[{ path: '/api/coupons' }, { path: '/api/loyalty' }],
+      ]),
   })
 
 /**

@@ -4,6 +4,7 @@ import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { closeScan, type QrPayload, scanCode } from '#api/contracts/qr/qr.ts'
 import { call } from '#web/shared/client.ts'
+import { mutation } from '#web/shared/mutation.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { customerCardQuery } from './queries.ts'
 
@@ -25,7 +26,4 @@ export const scanMutation = (queryClient: QueryClient) =>
   })
 
 /** Ends a scan session early. A failure is ignored: the session also ends by itself. */
-export const closeScanMutation = () =>
-  mutationOptions({
-    mutationFn: (scanId: string) => call(closeScan, { params: { scanId } }),
-  })
+export const closeScanMutation = mutation(closeScan)

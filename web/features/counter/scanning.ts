@@ -41,7 +41,7 @@ export function useScanning() {
   const queryClient = useQueryClient()
   const [state, setState] = useState<Scanning>({ at: 'waiting' })
   const scan = useMutation(scanMutation(queryClient))
-  const close = useMutation(closeScanMutation())
+  const close = useMutation(closeScanMutation)
   /** set while a scan is sent: a camera reads the same code many times a second */
   const reading = useRef(false)
 
@@ -52,7 +52,7 @@ export function useScanning() {
   }
 
   const leave = () => {
-    if (state.at === 'open') close.mutate(state.scan.scanId)
+    if (state.at === 'open') close.mutate({ scanId: state.scan.scanId })
   }
 
   const open = (payload: QrPayload) => {

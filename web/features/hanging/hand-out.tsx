@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Coffee from 'lucide-react/icons/coffee'
 import { Card } from '#ui/data/card.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -18,13 +18,13 @@ interface HandOutProps {
 /** At the counter: a coffee that hangs at this branch is handed out with one tap (programme.md §6). */
 export function HandOut({ branchId, onDone }: HandOutProps) {
   const { data } = useQuery(hangingQuery)
-  const { mutate, isPending } = useMutation(handOutMutation(useQueryClient()))
+  const { mutate, isPending } = useMutation(handOutMutation)
   const { key, renew, follow } = useCreationKey()
   const hanging = data?.branches.find((branch) => branch.branchId === branchId)?.hanging ?? 0
   if (hanging === 0) return null
   const handOut = () =>
     mutate(
-      { branchId, key },
+      { id: branchId, key },
       {
         onSuccess: () => {
           renew()

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Coffee from 'lucide-react/icons/coffee'
 import { useState } from 'react'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -79,7 +79,7 @@ interface HangFormProps {
 }
 
 function HangForm({ branchId, price, points, creation, onClose }: HangFormProps) {
-  const { mutate, isPending, error } = useMutation(hangMutation(useQueryClient()))
+  const { mutate, isPending, error } = useMutation(hangMutation)
   const [isNamed, setNamed] = useState(false)
   if (points < price)
     return (
@@ -89,7 +89,7 @@ function HangForm({ branchId, price, points, creation, onClose }: HangFormProps)
     )
   const hang = () =>
     mutate(
-      { branchId, isNamed, key: creation.key },
+      { id: branchId, body: { isNamed }, key: creation.key },
       {
         onSuccess: () => {
           creation.renew()

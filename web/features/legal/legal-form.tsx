@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type LegalKind, LegalText, LegalVersion } from '#api/contracts/legal/legal.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -16,7 +16,7 @@ const labels = { body: 'Metin' }
 
 /** Writes a document's next version; what is not published yet stays on this device. */
 export function LegalForm({ kind, current }: { kind: LegalKind; current: LegalVersion }) {
-  const publish = useMutation(publishMutation(useQueryClient(), kind))
+  const publish = useMutation(publishMutation(kind))
   const form = useContractForm(LegalText, {
     draft: `legal-${kind}`,
     defaultValues: valuesOf(current),

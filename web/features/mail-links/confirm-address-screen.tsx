@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -8,7 +8,7 @@ import { confirmMutation } from './mutations.ts'
 
 /** `/confirm-address#<token>`: the new e-mail address holds from now on (decisions/148). */
 export function ConfirmAddressScreen({ hash }: { hash: string }) {
-  const confirm = useMutation(confirmMutation(useQueryClient()))
+  const confirm = useMutation(confirmMutation)
   const token = tokenIn(hash)
   if (confirm.data)
     return (
@@ -29,7 +29,11 @@ export function ConfirmAddressScreen({ hash }: { hash: string }) {
       {token === undefined ? (
         <BrokenLink />
       ) : (
-        <Button size="lg" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        <Button
+          size="lg"
+          pending={confirm.isPending}
+          onClick={() => confirm.mutate({ body: { token } })}
+        >
           Yeni Adresi Onayla
         </Button>
       )}

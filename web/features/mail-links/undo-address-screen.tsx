@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { undoAddress } from '#api/contracts/links/links.ts'
@@ -47,17 +47,20 @@ interface UndoFormProps {
 }
 
 export function UndoForm({ token, onRestored }: UndoFormProps) {
-  const undo = useMutation(undoMutation(useQueryClient()))
+  const undo = useMutation(undoMutation)
   const form = useContractForm(bodyOf(undoAddress), { defaultValues: { token, newPassword: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
-    undo.mutate(body, {
-      onSuccess: ({ username }) => {
-        form.reset()
-        onRestored(username)
+    undo.mutate(
+      { body },
+      {
+        onSuccess: ({ username }) => {
+          form.reset()
+          onRestored(username)
+        },
+        onError: (error) => showRefusal(form, error),
       },
-      onError: (error) => showRefusal(form, error),
-    }),
+    ),
   )
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

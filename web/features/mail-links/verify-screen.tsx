@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -9,7 +9,7 @@ import { verifyMutation } from './mutations.ts'
 
 /** `/verify#<token>`: proves an e-mail address, by a press (decisions/147). */
 export function VerifyScreen({ hash }: { hash: string }) {
-  const verify = useMutation(verifyMutation(useQueryClient()))
+  const verify = useMutation(verifyMutation)
   const verified = useQuery(currentUserQuery).data?.verified
   const token = tokenIn(hash)
   if (verify.isSuccess)
@@ -34,7 +34,11 @@ export function VerifyScreen({ hash }: { hash: string }) {
       {token === undefined ? (
         <BrokenLink />
       ) : (
-        <Button size="lg" pending={verify.isPending} onClick={() => verify.mutate(token)}>
+        <Button
+          size="lg"
+          pending={verify.isPending}
+          onClick={() => verify.mutate({ body: { token } })}
+        >
           Adresimi Doğrula
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ import { inboxQuery } from './queries.ts'
 
 export function InboxScreen() {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
-  const readAll = useMutation(readAllMutation(useQueryClient()))
+  const readAll = useMutation(readAllMutation)
   return (
     <Screen
       title="Bildirimler"
@@ -32,9 +32,7 @@ export function InboxScreen() {
             tone="ghost"
             className="max-sm:-mx-2 max-sm:px-2"
             pending={readAll.isPending}
-            onClick={() =>
-              readAll.mutate(undefined, { onError: (error) => announceFailure(error) })
-            }
+            onClick={() => readAll.mutate({}, { onError: (error) => announceFailure(error) })}
           >
             <CheckCheck aria-hidden className="size-5 max-sm:hidden" />
             Tümünü Okundu Say
@@ -50,7 +48,7 @@ export function InboxScreen() {
 
 function Inbox() {
   const inbox = useInfiniteQuery(inboxQuery)
-  const read = useMutation(readMutation(useQueryClient()))
+  const read = useMutation(readMutation)
   const [opened, setOpened] = useState<Notification>()
   const now = useNow(60_000)
   if (inbox.isPending) return <Loading />
@@ -66,7 +64,8 @@ function Inbox() {
   // opening a message marks it read
   const open = (message: Notification) => {
     setOpened(message)
-    if (!message.isRead) read.mutate(message.id, { onError: (error) => announceFailure(error) })
+    if (!message.isRead)
+      read.mutate({ id: message.id }, { onError: (error) => announceFailure(error) })
   }
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -1,32 +1,21 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { unregisterDevice } from '#api/contracts/devices/devices.ts'
 import {
+  listNotifications,
   readAllNotifications,
   readNotification,
 } from '#api/contracts/notifications/notifications.ts'
+import { unreadCount } from '#api/contracts/notifications/unread.ts'
 import { call } from '#web/shared/client.ts'
+import { mutation } from '#web/shared/mutation.ts'
 import { findSubscription, registerWorker } from '#web/shared/own-device.ts'
-import { unreadQuery } from '#web/shared/unread.ts'
 import { registerSubscription } from './device.ts'
-import { inboxQuery } from './queries.ts'
 
-const refresh = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }),
-  ])
+const moves = { stale: [listNotifications, unreadCount], waits: true }
 
-export const readMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: number) => call(readNotification, { params: { id } }),
-    onSuccess: () => refresh(queryClient),
-  })
+export const readMutation = mutation(readNotification, moves)
 
-export const readAllMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => call(readAllNotifications),
-    onSuccess: () => refresh(queryClient),
-  })
+export const readAllMutation = mutation(readAllNotifications, moves)
 
 /** Requests the permission, subscribes this device and registers it. */
 export const turnOnMutation = mutationOptions({

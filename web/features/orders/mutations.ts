@@ -7,6 +7,7 @@ import { cart } from '#web/features/cart/cart.ts'
 import { leftOut } from '#web/features/cart/left-out.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
+import { refetch } from '#web/shared/mutation.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { orderQuery } from './queries.ts'
 
@@ -30,8 +31,7 @@ export const cancelMutation = (queryClient: QueryClient) =>
     onSuccess: (order) => {
       put(queryClient, order)
       // points and coupons have come back
-      for (const path of ['/api/coupons', '/api/loyalty', currentUser.path])
-        void queryClient.invalidateQueries({ queryKey: keyOf({ path }) })
+      void refetch(queryClient, [{ path: '/api/coupons' }, { path: '/api/loyalty' }, currentUser])
     },
     onError: (error, { id }) => follow(queryClient, id, error),
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Received } from '#api/contracts/endpoint.ts'
 import { type beginCodes, confirmCodes } from '#api/contracts/factors/factors.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -22,14 +22,14 @@ interface CodesDialogProps {
 
 /** Shows the secret to an authenticator app, and asks for its first code. */
 export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
-  const confirm = useMutation(confirmCodesMutation(useQueryClient()))
+  const confirm = useMutation(confirmCodesMutation)
   const form = useContractForm(bodyOf(confirmCodes).omit({ setUp: true }), {
     defaultValues: { code: '' },
   })
   const { errors } = form.formState
   const submit = form.handleSubmit(({ code }) =>
     confirm.mutate(
-      { code, setUp: begun.setUp },
+      { body: { code, setUp: begun.setUp } },
       {
         onSuccess: ({ recoveryCodes }) => {
           onConfirmed(recoveryCodes)

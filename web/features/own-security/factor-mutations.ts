@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '#api/contracts/endpoint.ts'
 import {
   addPasskey,
   beginCodes,
   confirmCodes,
+  ownFactors,
   passkeyOptions,
   removeCodes,
   removePasskey,
@@ -12,12 +12,13 @@ import {
 } from '#api/contracts/factors/factors.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import type { Change } from '#web/shared/forms/saving.ts'
+import { mutation } from '#web/shared/mutation.ts'
 import { makePasskey } from '#web/shared/passkeys.ts'
-import { ownFactorsQuery } from './queries.ts'
+import { keyOf } from '#web/shared/query-key.ts'
 
 const refresh = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: ownFactorsQuery.queryKey })
+  queryClient.invalidateQueries({ queryKey: keyOf(ownFactors) })
+const refetches = { stale: [ownFactors], waits: true }
 
 /** What another window has removed already is removed. */
 async function unlessGone(code: string, removal: Promise<unknown>): Promise<void> {
@@ -38,12 +39,7 @@ export const addPasskeyMutation = (queryClient: QueryClient) =>
     onSuccess: () => refresh(queryClient),
   })
 
-export const renamePasskeyMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, version, body }: Change<BodyInput<typeof renamePasskey>>) =>
-      call(renamePasskey, { params: { id }, version, body }),
-    onSuccess: () => refresh(queryClient),
-  })
+export const renamePasskeyMutation = mutation(renamePasskey, refetches)
 
 export const removePasskeyMutation = (queryClient: QueryClient) =>
   mutationOptions({
@@ -52,13 +48,9 @@ export const removePasskeyMutation = (queryClient: QueryClient) =>
     onSettled: () => refresh(queryClient),
   })
 
-export const beginCodesMutation = () => mutationOptions({ mutationFn: () => call(beginCodes) })
+export const beginCodesMutation = mutation(beginCodes)
 
-export const confirmCodesMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (body: BodyInput<typeof confirmCodes>) => call(confirmCodes, { body }),
-    onSettled: () => refresh(queryClient),
-  })
+export const confirmCodesMutation = mutation(confirmCodes, refetches)
 
 export const removeCodesMutation = (queryClient: QueryClient) =>
   mutationOptions({
@@ -66,8 +58,4 @@ export const removeCodesMutation = (queryClient: QueryClient) =>
     onSettled: () => refresh(queryClient),
   })
 
-export const renewRecoveryCodesMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => call(renewRecoveryCodes),
-    onSuccess: () => refresh(queryClient),
-  })
+export const renewRecoveryCodesMutation = mutation(renewRecoveryCodes, refetches)

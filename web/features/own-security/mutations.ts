@@ -1,11 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endOwnSession } from '#api/contracts/account/sessions.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from '#api/contracts/account/sessions.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import { ownSessionsQuery } from './queries.ts'
-
-const refresh = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
+import { mutation } from '#web/shared/mutation.ts'
+import { keyOf } from '#web/shared/query-key.ts'
 
 /** Ends a session on another device. One that has ended meanwhile is no failure. */
 export const endSessionMutation = (queryClient: QueryClient) =>
@@ -17,11 +15,7 @@ export const endSessionMutation = (queryClient: QueryClient) =>
         if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error
       }
     },
-    onSuccess: () => refresh(queryClient),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(ownSessions) }),
   })
 
-export const endOthersMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: () => call(endOtherSessions),
-    onSuccess: () => refresh(queryClient),
-  })
+export const endOthersMutation = mutation(endOtherSessions, { stale: [ownSessions], waits: true })

@@ -21,7 +21,7 @@ const fewCodes = 4
 
 /** `İki adımlı doğrulama`: codes of an authenticator app, and the recovery codes beside them. */
 export function OwnCodes({ factors }: { factors: Factors }) {
-  const begin = useMutation(beginCodesMutation())
+  const begin = useMutation(beginCodesMutation)
   const [shown, setShown] = useState<'set-up' | 'removing' | 'renewing'>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   const close = () => setShown(undefined)
@@ -62,7 +62,7 @@ export function OwnCodes({ factors }: { factors: Factors }) {
           tone="plain"
           className="justify-self-start"
           pending={begin.isPending}
-          onClick={() => begin.mutate(undefined, { onSuccess: () => setShown('set-up') })}
+          onClick={() => begin.mutate({}, { onSuccess: () => setShown('set-up') })}
         >
           Aç
         </Button>
@@ -108,8 +108,8 @@ function RenewCodes({ onRenewed, onClose }: RenewProps) {
       subject="10 kurtarma kodu"
       confirmLabel="Oluştur"
       confirmTone="primary"
-      mutation={useMutation(renewRecoveryCodesMutation(useQueryClient()))}
-      input={undefined}
+      mutation={useMutation(renewRecoveryCodesMutation)}
+      input={{}}
       success={({ recoveryCodes }) => {
         onRenewed(recoveryCodes)
         return 'Yeni kurtarma kodlarınız hazır.'

@@ -129,7 +129,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
 const valuesOf = ({ name }: Passkey) => ({ name })
 
 export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const save = useMutation(renamePasskeyMutation(useQueryClient()))
+  const save = useMutation(renamePasskeyMutation)
   const form = useContractForm(bodyOf(renamePasskey), { defaultValues: valuesOf(passkey) })
   return (
     <SavingDialog

@@ -129,8 +129,8 @@ function EndOthers({ onClose }: { onClose: () => void }) {
       question="Bu cihaz dışındaki bütün cihazlarda oturumunuz hemen kapanır."
       subject="Diğer tüm cihazlar"
       confirmLabel="Tümünü Kapat"
-      mutation={useMutation(endOthersMutation(useQueryClient()))}
-      input={undefined}
+      mutation={useMutation(endOthersMutation)}
+      input={{}}
       success={({ ended }) =>
         ended > 0 ? `${formatNumber(ended)} oturum kapatıldı.` : 'Başka açık oturum kalmamış.'
       }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
@@ -17,8 +17,8 @@ export function DeactivateDialog({ user, onClose }: { user: ManagedUser; onClose
       question="Bu kullanıcı artık giriş yapamaz ve açık oturumları hemen sona erer. Devam edilsin mi?"
       subject={`${user.fullName} · ${user.username}`}
       confirmLabel="Devre Dışı Bırak"
-      mutation={useMutation(deactivateMutation(useQueryClient()))}
-      input={user.id}
+      mutation={useMutation(deactivateMutation)}
+      input={{ id: user.id }}
       success={() => 'Kullanıcı başarıyla devre dışı bırakıldı'}
       failure={reasonOf}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { changeUser, type ManagedUser, UserFields } from '#api/contracts/users/users.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -45,7 +45,7 @@ const unknown = 'Belirtilmemiş'
 
 /** Edits a person. E-mail address and points are read-only (product.md §17). */
 export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
-  const change = useMutation(changeUserMutation(useQueryClient()))
+  const change = useMutation(changeUserMutation)
   const form = useContractForm(UserFields, {
     draft: `user-${user.id}`,
     defaultValues: valuesOf(user),

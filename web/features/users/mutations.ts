@@ -13,32 +13,22 @@ import {
   listUsers,
 } from '#api/contracts/users/users.ts'
 import { call, callFile } from '#web/shared/client.ts'
-import type { Change } from '#web/shared/forms/saving.ts'
+import { mutation, refetch } from '#web/shared/mutation.ts'
 import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import type { UsersSearch } from './queries.ts'
 
-/** Refreshes the lists, stories and histories of people and the signed-in person after a change. */
-export const refreshUsers = (queryClient: QueryClient) =>
-  Promise.all(
-    [listUsers, personStory, customerHistory, currentUser].map((endpoint) =>
-      queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
-    ),
-  )
+/** The lists, stories and histories of people, and the signed-in person. */
+const ofPeople = [listUsers, personStory, customerHistory, currentUser]
 
-export const changeUserMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, version, body }: Change<BodyInput<typeof changeUser>>) =>
-      call(changeUser, { params: { id }, body, version }),
-    onSuccess: (saved) => putRow(queryClient, keyOf(listUsers), saved),
-    onSettled: () => void refreshUsers(queryClient),
-  })
+export const refreshUsers = (queryClient: QueryClient) => refetch(queryClient, ofPeople)
 
-export const deactivateMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: number) => call(deactivateUser, { params: { id } }),
-    onSuccess: () => void refreshUsers(queryClient),
-  })
+export const changeUserMutation = mutation(changeUser, {
+  stale: ofPeople,
+  onSuccess: (saved, _, __, { client }) => putRow(client, keyOf(listUsers), saved),
+})
+
+export const deactivateMutation = mutation(deactivateUser, { stale: ofPeople })
 
 export const changeStatesMutation = (queryClient: QueryClient) =>
   mutationOptions({
@@ -65,27 +55,7 @@ export const exportMutation = mutationOptions({
     }),
 })
 
-export const recoverMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, body }: { id: number; body: BodyInput<typeof recoverFactors> }) =>
-      call(recoverFactors, { params: { id }, body }),
-    onSuccess: (_, { id }) => queryClient.invalidateQueries({ queryKey: keyOf(personStory, id) }),
-  })
+export const recoverMutation = mutation(recoverFactors, { stale: [personStory], waits: true })
 
-interface Reversal {
-  entryId: number
-  userId: number
-  body: BodyInput<typeof reversePoints>
-  /** the same for every try (decisions.md §3) */
-  key: string
-}
-
-export const reverseMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ entryId, body, key }: Reversal) =>
-      call(reversePoints, { params: { entryId }, body, idempotencyKey: key }),
-    onSuccess: (_, { userId }) => {
-      void queryClient.invalidateQueries({ queryKey: keyOf(customerHistory, userId) })
-      void refreshUsers(queryClient)
-    },
-  })
+/** Every try has the same key (decisions.md §3). */
+export const reverseMutation = mutation(reversePoints, { stale: ofPeople })

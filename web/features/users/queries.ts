@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import type { UserRole, UserState } from '#api/contracts/users/filters.ts'
 import type { UserSort } from '#api/contracts/users/sort.ts'
 import { personStory } from '#api/contracts/users/story.ts'
 import { listUsers } from '#api/contracts/users/users.ts'
-import { call, callPage } from '#web/shared/client.ts'
+import { callPage } from '#web/shared/client.ts'
+import { pages, query } from '#web/shared/query.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 
 /** Search, sorting and page of user management, from the address. */
@@ -51,31 +52,12 @@ export const usersQuery = ({ q = '', role, state, sort, direction, before, after
 
 /** A person with the newest of their story; it grows meanwhile, so each visit asks anew. */
 export const personStoryQuery = (id: number) =>
-  queryOptions({
-    queryKey: keyOf(personStory, id),
-    queryFn: ({ signal }) => call(personStory, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  query(personStory, { params: { id } }, { staleTime: 0 })
 
 /** The newest entries of a person. */
 export const latestEntriesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keyOf(customerHistory, userId, 'latest'),
-    queryFn: ({ signal }) =>
-      call(customerHistory, { params: { userId }, query: { limit: '5' }, signal }),
-    staleTime: 0,
-  })
+  query(customerHistory, { params: { userId }, query: { limit: 5 } }, { staleTime: 0 })
 
 /** A customer's whole ledger in pages, newest first. */
 export const managedHistoryQuery = (userId: number) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(customerHistory, userId, 'pages'),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(customerHistory, {
-        params: { userId },
-        query: { limit: 20, ...(pageParam && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  })
+  pages(customerHistory, { params: { userId }, query: { limit: 20 } })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { RecoveryReason, recoverFactors } from '#api/contracts/factors/managing.ts'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -17,7 +17,7 @@ interface RecoverDialogProps {
 
 /** Takes away what somebody has lost besides the password, with a reason (decisions/159). */
 export function RecoverDialog({ user, onClose }: RecoverDialogProps) {
-  const recover = useMutation(recoverMutation(useQueryClient()))
+  const recover = useMutation(recoverMutation)
   const form = useContractForm(bodyOf(recoverFactors), { defaultValues: {} })
   const submit = form.handleSubmit((body) =>
     recover.mutate(

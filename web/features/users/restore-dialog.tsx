@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
@@ -13,7 +13,7 @@ export function RestoreDialog({ user, onClose }: { user: ManagedUser; onClose: (
       subject={`${user.fullName} · ${user.username}`}
       confirmLabel="Etkinleştir"
       confirmTone="primary"
-      mutation={useMutation(changeUserMutation(useQueryClient()))}
+      mutation={useMutation(changeUserMutation)}
       input={{ id: user.id, version: user.version, body: { isActive: true } }}
       success={() => 'Kullanıcı başarıyla güncellendi'}
       failure={(error) => sentenceOf(error, 'Kullanıcı güncellenemedi')}

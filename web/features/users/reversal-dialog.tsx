@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
@@ -30,7 +30,7 @@ interface ReversalDialogProps {
 
 /** Reverses an entry, with a reason (decisions.md §3). */
 export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogProps) {
-  const reverse = useMutation(reverseMutation(useQueryClient()))
+  const reverse = useMutation(reverseMutation)
   // One key while the dialog is open: a second try after a lost answer writes nothing twice.
   const [key] = useState(() => createRequestKey())
   const form = useContractForm(Reversal, {
@@ -42,7 +42,7 @@ export function ReversalDialog({ entry, onClose, onReversed }: ReversalDialogPro
 
   const submit = form.handleSubmit(({ reason, note }) =>
     reverse.mutate(
-      { entryId: entry.id, userId: entry.userId, body: { reason, ...(note && { note }) }, key },
+      { entryId: entry.id, body: { reason, ...(note && { note }) }, key },
       {
         onSuccess: ({ points }) => {
           announceSuccess('Puan hareketi geri alındı.')
