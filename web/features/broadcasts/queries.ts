@@ -18,14 +18,19 @@ export const broadcastsQuery = (list?: BroadcastsSearch['list']) =>
   pages(listBroadcasts, { query: { limit: 10, unfinished: list && 'true' } })
 
 /**
- * Possible recipients of a broadcast that match a search, by name, in pages.
+ * Possible recipients of a broadcast that match a search, by name, in pages. Always stale, as their number:
+ * people come, go and change what they allow.
  * @param marketing only those whom marketing may reach
  */
 export const recipientsQuery = (search: string, marketing: boolean) =>
-  pages(listRecipients, { query: { q: search, limit: 50, ...reachable(marketing) } })
+  pages(
+    listRecipients,
+    { query: { q: search, limit: 50, ...reachable(marketing) } },
+    { staleTime: 0 },
+  )
 
 /** The number of recipients that match a search. A blank search matches everybody. */
 export const recipientCountQuery = (search: string, marketing: boolean) =>
-  query(countRecipients, { query: { q: search, ...reachable(marketing) } })
+  query(countRecipients, { query: { q: search, ...reachable(marketing) } }, { staleTime: 0 })
 
 const reachable = (marketing: boolean) => marketing && ({ marketing: 'true' } as const)

@@ -6,6 +6,8 @@ import {
   listHangingActs,
   takeBackHandOut,
 } from '#api/contracts/branches/hanging.ts'
+import { ownExpiring } from '#api/contracts/loyalty/expiring.ts'
+import { ownLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { call } from '#web/shared/client.ts'
@@ -14,7 +16,7 @@ import { currentUserQuery } from '#web/shared/session.ts'
 
 /** Hangs a coffee for the caller's points. */
 export const hangMutation = mutation(hangCoffee, {
-  stale: [listHanging, listHangingActs, ownHistory],
+  stale: [listHanging, listHangingActs, ownHistory, ownLoyalty, ownExpiring],
   onSuccess: ({ points }, _, __, { client }) =>
     client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, points }),
 })

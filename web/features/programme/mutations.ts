@@ -1,3 +1,4 @@
+import { ownLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import {
   changeCampaign,
   createCampaign,
@@ -19,8 +20,11 @@ export const changeSettingsMutation = mutation(changeSettings, {
 /** Changes the base rule from now on. */
 export const changeRuleMutation = mutation(changeRule, { stale: [listRules], waits: true })
 
-/** Changes the tiers from now on. */
-export const changeTiersMutation = mutation(changeTiers, { stale: [listTiers], waits: true })
+/** Changes the tiers from now on, the caller's own too. */
+export const changeTiersMutation = mutation(changeTiers, {
+  stale: [listTiers, ownLoyalty],
+  waits: true,
+})
 
 /** Drafts a campaign, or changes it. */
 export const saveCampaignMutation = saveRow({
