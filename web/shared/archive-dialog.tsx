@@ -8,9 +8,9 @@ import ArchiveRestore from 'lucide-react/icons/archive-arrow-up'
 import type { ReactNode } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { announceFailure, announceSuccess } from './announcing.ts'
 import { sentenceOf } from './api-error.ts'
 
@@ -62,17 +62,8 @@ function Archive<Row extends ArchivedRow, Restored, Key extends readonly unknown
   ...each
 }: Omit<ArchiveProps<Row, Restored, Key>, 'description'>) {
   const archived = useQuery(rows)
-  if (archived.isPending) return <Loading />
   if (!archived.data)
-    return (
-      <ErrorState
-        drawing={null}
-        pending={archived.isFetching}
-        onRetry={() => void archived.refetch()}
-      >
-        {failed}
-      </ErrorState>
-    )
+    return <QueryPlaceholder query={archived} loading={<Loading />} failed={failed} compact />
   if (archived.data.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
     <ul className="divide-y divide-line">

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
-import { sentenceOf } from './api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 
 interface DrawerStoryProps<Told> {
   story: UseQueryResult<Told>
@@ -23,22 +21,8 @@ export function DrawerStory<Told>({ story, badges, sum, children }: DrawerStoryP
       </p>
       {story.data !== undefined ? (
         children(story.data)
-      ) : story.isError ? (
-        <ErrorState
-          drawing={null}
-          className="py-4"
-          pending={story.isFetching}
-          onRetry={() => void story.refetch()}
-        >
-          {sentenceOf(story.error)}
-        </ErrorState>
       ) : (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Yükleniyor...</span>
-          <Skeleton className="h-36" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
+        <QueryPlaceholder query={story} loading={['h-36', 'h-24', 'h-24']} compact />
       )}
     </div>
   )

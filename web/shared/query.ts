@@ -71,3 +71,7 @@ export const pages = <E extends Endpoint>(
     ...metaOf(endpoint, keeps),
     ...options,
   })
+
+/** The rows of all pages that have come. */
+export const rowsOf = <Row>(found: InfiniteData<Page<Row[]>> | undefined): Row[] =>
+  found?.pages.flatMap(({ rows }) => rows) ?? []

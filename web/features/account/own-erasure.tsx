@@ -5,11 +5,10 @@ import type { Belongings } from '#api/contracts/account/erasure.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { erasureMutation } from './mutations.ts'
 import { belongingsQuery } from './queries.ts'
 
@@ -63,22 +62,7 @@ function Question({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-3">
-        {belongings.isPending && (
-          <div role="status">
-            <span className="sr-only">Yükleniyor...</span>
-            <Skeleton className="h-36" />
-          </div>
-        )}
-        {!belongings.isPending && !belongings.data && (
-          <ErrorState
-            drawing={null}
-            className="py-4"
-            pending={belongings.isFetching}
-            onRetry={() => void belongings.refetch()}
-          >
-            {sentenceOf(belongings.error)}
-          </ErrorState>
-        )}
+        {!belongings.data && <QueryPlaceholder query={belongings} loading={['h-36']} compact />}
         {belongings.data && <Consequences {...belongings.data} />}
         {erase.isError && (
           <Banner tone="error">{sentenceOf(erase.error, 'Hesabınız silinemedi.')}</Banner>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card, CardTitle } from '#ui/data/card.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PasswordLink } from '#web/shared/password-link.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { OwnConsents } from './own-consents.tsx'
 import { PreferenceSwitch } from './preference-switch.tsx'
@@ -29,26 +28,15 @@ export function SettingsScreen({ deviceSwitch }: SettingsScreenProps) {
 
 function Toggles({ deviceSwitch }: SettingsScreenProps) {
   const saved = useQuery(preferencesQuery)
-  if (saved.isPending)
-    return (
-      <Card role="status" className="grid gap-3">
-        <span className="sr-only">Yükleniyor...</span>
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-11" />
-        ))}
-      </Card>
-    )
   if (!saved.data)
     return (
       <Card>
-        <ErrorState
-          drawing={null}
-          className="py-6"
-          pending={saved.isFetching}
-          onRetry={() => void saved.refetch()}
-        >
-          Ayarlarınız alınamadı
-        </ErrorState>
+        <QueryPlaceholder
+          query={saved}
+          loading={['h-11', 'h-11', 'h-11']}
+          failed="Ayarlarınız alınamadı"
+          compact
+        />
       </Card>
     )
   return (

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { BranchStock, StockRow as Row } from '#api/contracts/branches/availability.ts'
 import { Drawer } from '#ui/feedback/drawer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { fold } from '#web/shared/fold.ts'
 import { useMinute } from '#web/shared/now.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { stockQuery } from './queries.ts'
 import { StockRow } from './stock-row.tsx'
 
@@ -32,17 +31,12 @@ export default function SoldOutSheet({ branchId, branchName, onClose }: SoldOutS
       <div data-autofocus tabIndex={-1} className="outline-none">
         {stock.data ? (
           <Sheet branchId={branchId} stock={stock.data} />
-        ) : stock.isError ? (
-          <ErrorState pending={stock.isFetching} onRetry={() => void stock.refetch()}>
-            Ürünler alınamadı
-          </ErrorState>
         ) : (
-          <div role="status" className="grid gap-2">
-            <span className="sr-only">Yükleniyor...</span>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} className="h-14 rounded-card" />
-            ))}
-          </div>
+          <QueryPlaceholder
+            query={stock}
+            loading={Array(4).fill('h-14 rounded-card')}
+            failed="Ürünler alınamadı"
+          />
         )}
       </div>
     </Drawer>

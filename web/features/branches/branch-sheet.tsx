@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Sheet } from '#ui/feedback/sheet.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatDistance } from '#ui/foundations/format.ts'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { useMinute } from '#web/shared/now.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { menuBranch } from './menu-branch.ts'
 import { OpeningState } from './opening-state.tsx'
 import { nearestFirst, usePosition } from './position.ts'
@@ -30,17 +29,12 @@ export default function BranchSheet({ onClose }: { onClose: () => void }) {
     >
       {/* takes the focus while there is nothing to choose from yet */}
       <div data-autofocus tabIndex={-1} className="outline-none">
-        {branches.isPending && (
-          <div role="status" className="grid gap-2">
-            <span className="sr-only">Yükleniyor...</span>
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-          </div>
-        )}
-        {branches.isError && !branches.data && (
-          <ErrorState pending={branches.isFetching} onRetry={() => void branches.refetch()}>
-            Şubeler alınamadı
-          </ErrorState>
+        {!branches.data && (
+          <QueryPlaceholder
+            query={branches}
+            loading={['h-14', 'h-14']}
+            failed="Şubeler alınamadı"
+          />
         )}
         {branches.data && (
           <div className="grid gap-3">

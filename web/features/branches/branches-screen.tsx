@@ -6,7 +6,6 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Branch } from '#api/contracts/branches/branches.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -14,6 +13,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { fold } from '#web/shared/fold.ts'
 import { useMinute } from '#web/shared/now.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { useWide } from '#web/shared/wide.ts'
@@ -74,13 +74,8 @@ type OnTask = ((task: Task) => void) | undefined
 
 function Branches({ onTask }: { onTask: OnTask }) {
   const branches = useQuery(branchesQuery)
-  if (branches.isPending) return <Loading />
   if (!branches.data)
-    return (
-      <ErrorState pending={branches.isFetching} onRetry={() => void branches.refetch()}>
-        Şubeler alınamadı
-      </ErrorState>
-    )
+    return <QueryPlaceholder query={branches} loading={<Loading />} failed="Şubeler alınamadı" />
   if (branches.data.length === 0) return <EmptyState>Henüz şubemiz yok.</EmptyState>
   return <ListAndMap branches={branches.data} onTask={onTask} />
 }

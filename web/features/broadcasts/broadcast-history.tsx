@@ -3,11 +3,12 @@ import type { Broadcast } from '#api/contracts/broadcasts/broadcasts.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { CardTitle } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Chip } from '#ui/forms/chip.tsx'
 import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { type BroadcastsSearch, broadcastsQuery } from './queries.ts'
 
 const audiences: Record<Broadcast['audience'], string> = {
@@ -40,14 +41,15 @@ export function BroadcastHistory({ list, onListChange }: BroadcastHistoryProps) 
 
 function List({ list }: Pick<BroadcastHistoryProps, 'list'>) {
   const sent = useInfiniteQuery(broadcastsQuery(list))
-  if (sent.isPending) return <Loading />
   if (!sent.data)
     return (
-      <ErrorState pending={sent.isFetching} onRetry={() => void sent.refetch()}>
-        Gönderilen bildirimler alınamadı
-      </ErrorState>
+      <QueryPlaceholder
+        query={sent}
+        loading={<Loading />}
+        failed="Gönderilen bildirimler alınamadı"
+      />
     )
-  const broadcasts = sent.data.pages.flatMap((page) => page.rows)
+  const broadcasts = rowsOf(sent.data)
   if (broadcasts.length === 0)
     return (
       <EmptyState>{list ? 'Bekleyen bildirim yok.' : 'Henüz bildirim gönderilmedi.'}</EmptyState>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScrollRegion } from '#ui/data/scroll-region.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -9,6 +8,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatNumber, formatPhone } from '#ui/foundations/format.ts'
 import { useDebounced } from '#web/shared/debounced.ts'
+import { rowsOf } from '#web/shared/query.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { recipientCountQuery, recipientsQuery } from './queries.ts'
 import { isChosen, nobody, type Selection, toggle } from './selection.ts'
 
@@ -74,14 +75,15 @@ interface PeopleProps {
 
 function People({ marketing, search, selection, onToggle }: PeopleProps) {
   const found = useInfiniteQuery(recipientsQuery(search, marketing))
-  if (found.isPending) return <Loading />
   if (!found.data)
     return (
-      <ErrorState pending={found.isFetching} onRetry={() => void found.refetch()}>
-        Kullanıcılar yüklenirken bir hata oluştu
-      </ErrorState>
+      <QueryPlaceholder
+        query={found}
+        loading={<Loading />}
+        failed="Kullanıcılar yüklenirken bir hata oluştu"
+      />
     )
-  const people = found.data.pages.flatMap((page) => page.rows)
+  const people = rowsOf(found.data)
   if (people.length === 0)
     return (
       <p className="px-4 py-8 text-center text-muted">

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mostUnitsOfLine } from '#api/contracts/orders/orders.ts'
 import type { QuotedLine } from '#api/contracts/orders/placing.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Sheet } from '#ui/feedback/sheet.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Quantity } from '#ui/forms/quantity.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
@@ -21,6 +19,7 @@ import { useMenuAvailability } from '#web/features/options/menu-availability.ts'
 import { NoteField } from '#web/features/options/note-field.tsx'
 import { OptionFields, showGroup } from '#web/features/options/option-fields.tsx'
 import { itemOptionsQuery } from '#web/features/options/queries.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { type CartLine, cart } from './cart.ts'
 
 interface EditLineProps {
@@ -85,17 +84,12 @@ export default function EditLine({ line, quoted, onClose }: EditLineProps) {
     >
       {/* takes the focus while there is nothing to choose from yet */}
       <div ref={form} data-autofocus tabIndex={-1} className="grid gap-5 outline-none">
-        {query.isPending && (
-          <div role="status" className="grid gap-2">
-            <span className="sr-only">Seçenekler yükleniyor...</span>
-            <Skeleton className="h-6 w-20" />
-            <Skeleton className="h-11 w-4/5" />
-          </div>
-        )}
-        {query.isError && !query.data && (
-          <ErrorState pending={query.isFetching} onRetry={() => void query.refetch()}>
-            Seçenekler alınamadı
-          </ErrorState>
+        {!query.data && (
+          <QueryPlaceholder
+            query={query}
+            loading={['h-6 w-20', 'h-11 w-4/5']}
+            failed="Seçenekler alınamadı"
+          />
         )}
         {query.data && (
           <>

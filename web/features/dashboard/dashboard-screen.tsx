@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatTime } from '#ui/foundations/format.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
 import { DueReports } from './due-reports.tsx'
@@ -39,11 +38,7 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
       width="wide"
       actions={<Choices search={search} onSearchChange={onSearchChange} />}
     >
-      {found.isError && !data ? (
-        <ErrorState pending={found.isFetching} onRetry={() => void found.refetch()}>
-          {sentenceOf(found.error)}
-        </ErrorState>
-      ) : data ? (
+      {data ? (
         <div className="grid grid-cols-1 gap-6" aria-busy={found.isPlaceholderData}>
           <p className="-mt-3 text-muted text-sm">
             {daysOf(data)} · {formatTime(data.at)} itibarıyla. {comparison(period, data)}
@@ -54,7 +49,7 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
           <Attention dashboard={data} />
         </div>
       ) : (
-        <Loading />
+        <QueryPlaceholder query={found} loading={<Loading />} />
       )}
     </Screen>
   )

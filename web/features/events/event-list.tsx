@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { CardTitle } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { EventCard } from './event-card.tsx'
 import type { Task } from './event-task.tsx'
@@ -48,16 +48,14 @@ interface CardsProps {
 function Cards({ onTask }: CardsProps) {
   const events = useQuery(eventsQuery)
   const below = useAfterFirstPaint()
-  if (events.isPending) return <Loading />
   if (!events.data)
     return (
-      <ErrorState
+      <QueryPlaceholder
+        query={events}
+        loading={<Loading />}
+        failed="Etkinlikler alınamadı"
         className="py-6"
-        pending={events.isFetching}
-        onRetry={() => void events.refetch()}
-      >
-        Etkinlikler alınamadı
-      </ErrorState>
+      />
     )
   if (events.data.length === 0)
     return <EmptyState className="py-6">Aktif etkinlik bulunmuyor</EmptyState>

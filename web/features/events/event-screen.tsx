@@ -4,9 +4,9 @@ import Share2 from 'lucide-react/icons/share-2'
 import { eventCalendar } from '#api/contracts/events/calendar.ts'
 import type { Event } from '#api/contracts/events/events.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { PictureName, PicturePage, PicturePageLoading } from '#web/shared/picture-page.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { shareAddress } from '#web/shared/sharing.ts'
@@ -38,12 +38,13 @@ interface ContentProps {
 
 function Content({ events, event }: ContentProps) {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
-  if (events.isPending) return <PicturePageLoading />
   if (!events.data)
     return (
-      <ErrorState pending={events.isFetching} onRetry={() => void events.refetch()}>
-        Etkinlik alınamadı
-      </ErrorState>
+      <QueryPlaceholder
+        query={events}
+        loading={<PicturePageLoading />}
+        failed="Etkinlik alınamadı"
+      />
     )
   if (!event) return <EmptyState>Bu etkinlik sona erdi ya da kaldırıldı.</EmptyState>
   return (

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Event } from '#api/contracts/events/events.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatNumber, formatPhone } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { placesQuery } from './place-queries.ts'
 
 /** `Katılanlar`: who has a place at an event, the latest first; for administrators. */
@@ -19,21 +19,16 @@ export function PlaceList({ event }: { event: Event }) {
 
 function People({ eventId }: { eventId: number }) {
   const list = useInfiniteQuery(placesQuery(eventId))
-  if (list.isPending)
-    return (
-      <div role="status" className="grid gap-2">
-        <span className="sr-only">Yükleniyor...</span>
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
-    )
   if (!list.data)
     return (
-      <ErrorState className="py-4" pending={list.isFetching} onRetry={() => void list.refetch()}>
-        Katılanlar alınamadı
-      </ErrorState>
+      <QueryPlaceholder
+        query={list}
+        loading={['h-12', 'h-12']}
+        failed="Katılanlar alınamadı"
+        className="py-4"
+      />
     )
-  const people = list.data.pages.flatMap(({ rows }) => rows)
+  const people = rowsOf(list.data)
   if (people.length === 0) return <EmptyState className="py-4">Henüz katılan yok.</EmptyState>
   return (
     <>

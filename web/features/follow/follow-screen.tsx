@@ -5,9 +5,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { socialPagesQuery } from './queries.ts'
 
@@ -33,19 +31,7 @@ export function FollowScreen() {
 
 function Pages() {
   const pages = useQuery(socialPagesQuery)
-  if (pages.isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">Yükleniyor...</span>
-        <Skeleton className="h-48 rounded-card" />
-      </div>
-    )
-  if (!pages.data)
-    return (
-      <ErrorState pending={pages.isFetching} onRetry={() => void pages.refetch()}>
-        {sentenceOf(pages.error)}
-      </ErrorState>
-    )
+  if (!pages.data) return <QueryPlaceholder query={pages} loading={['h-48 rounded-card']} />
   const { data } = pages
   const shown = networks.flatMap((network) => {
     const href = data[network.id]

@@ -4,11 +4,10 @@ import Printer from 'lucide-react/icons/printer'
 import type { LegalDocument, LegalKind } from '#api/contracts/legal/legal.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { LegalText } from './legal-text.tsx'
 import { legalNames } from './legal-words.ts'
@@ -52,12 +51,9 @@ function Document({ kind, version }: { kind: LegalKind; version: number | undefi
 }
 
 function Content({ found }: { found: UseQueryResult<LegalDocument> }) {
-  if (found.isPending) return <Skeleton className="h-96 w-full rounded-card" />
   if (!found.data)
     return (
-      <ErrorState pending={found.isFetching} onRetry={() => void found.refetch()}>
-        {sentenceOf(found.error)}
-      </ErrorState>
+      <QueryPlaceholder query={found} loading={<Skeleton className="h-96 w-full rounded-card" />} />
     )
   const { kind, version, at, body, versions } = found.data
   const [present] = versions

@@ -6,14 +6,12 @@ import { Badge } from '#ui/data/badge.tsx'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatDate, formatDateTime, formatNumber, formatPhone } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
 import { channelNames } from '#web/shared/channel-names.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { saveFile } from '#web/shared/save-file.ts'
 import { Screen } from '#web/shared/screen.tsx'
@@ -29,12 +27,7 @@ export function IysScreen() {
   return (
     <Screen title="İYS Bildirimleri" width="wide">
       <LegalPages current="/admin/iys" />
-      {summary.isPending && <Skeleton className="h-24 w-full rounded-card" />}
-      {!summary.isPending && !summary.data && (
-        <ErrorState pending={summary.isFetching} onRetry={() => void summary.refetch()}>
-          {sentenceOf(summary.error)}
-        </ErrorState>
-      )}
+      {!summary.data && <QueryPlaceholder query={summary} loading={['h-24 rounded-card']} />}
       {summary.data && (
         <>
           <Concerns summary={summary.data} />

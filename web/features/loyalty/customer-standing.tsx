@@ -3,11 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Loyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { benefitWords, lastDayWords } from '#web/shared/benefit-words.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { customerLoyaltyQuery } from './queries.ts'
 
 const RedeemFor = lazy(() => import('./redeem-for.tsx'))
@@ -26,27 +25,16 @@ interface CustomerStandingProps {
 export function CustomerStanding({ userId, scanId, branchId }: CustomerStandingProps) {
   const [wanted, setWanted] = useState<Loyalty['rewards'][number]>()
   const loyalty = useQuery(customerLoyaltyQuery(userId))
-  if (loyalty.isPending)
-    return (
-      <Card className="px-4 py-3 sm:px-4 sm:py-3">
-        <div role="status" className="grid gap-2">
-          <span className="sr-only">Yükleniyor...</span>
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
-      </Card>
-    )
   if (!loyalty.data)
     return (
       <Card className="px-4 py-3 sm:px-4 sm:py-3">
-        <ErrorState
-          drawing={null}
+        <QueryPlaceholder
+          query={loyalty}
+          loading={['h-5 w-1/3', 'h-5 w-2/3']}
+          failed="Kupon ve ödüller alınamadı"
           className="py-1"
-          pending={loyalty.isFetching}
-          onRetry={() => void loyalty.refetch()}
-        >
-          Kupon ve ödüller alınamadı
-        </ErrorState>
+          compact
+        />
       </Card>
     )
   const { coupons, rewards, nextReward, tier } = loyalty.data

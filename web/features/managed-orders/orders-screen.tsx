@@ -4,6 +4,7 @@ import type { ManagedOrder } from '#api/contracts/orders/managing.ts'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { formatDateTime, formatMoney } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { RowLink } from '#web/shared/row-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
@@ -74,7 +75,7 @@ export function OrdersScreen({ search, onSearchChange }: OrdersScreenProps) {
     () => columnsOf(search, (order) => onSearchChange({ ...search, order })),
     [search, onSearchChange],
   )
-  const rows = useMemo(() => orders.data?.pages.flatMap((page) => page.rows) ?? [], [orders.data])
+  const rows = useMemo(() => rowsOf(orders.data), [orders.data])
   return (
     <Screen title="Siparişler" width="wide">
       <OrderFilters search={search} onSearchChange={onSearchChange} />

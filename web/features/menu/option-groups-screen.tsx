@@ -7,6 +7,7 @@ import { Badge } from '#ui/data/badge.tsx'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { choiceText, differenceText } from '#web/features/options/option-words.ts'
+import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { WayBack } from '#web/shared/way-back.tsx'
@@ -112,19 +113,9 @@ const columnsOf = (
     cell: ({ isActive }) =>
       isActive ? <Badge tone="earn">Gösteriliyor</Badge> : <Badge>Kapalı</Badge>,
   },
-  {
-    id: 'actions',
-    header: 'İşlemler',
-    align: 'end',
+  actionsColumn({
+    nameOf: ({ name, note }) => [name, note].filter(Boolean).join(', '),
+    actions: (group) => [{ label: 'Düzenle', onPress: () => onTask(group) }],
     corner: true,
-    cell: (group) => (
-      <Button
-        tone="ghost"
-        aria-label={`Düzenle: ${[group.name, group.note].filter(Boolean).join(', ')}`}
-        onClick={() => onTask(group)}
-      >
-        Düzenle
-      </Button>
-    ),
-  },
+  }),
 ]

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatMoney } from '#ui/foundations/format.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { itemPricesQuery } from './queries.ts'
 
 /** `Fiyat geçmişi` of a product, for administrators: since when it has had which price. */
@@ -18,18 +17,14 @@ export default function PriceHistory({ itemId }: { itemId: number }) {
 
 function Prices({ itemId }: { itemId: number }) {
   const prices = useQuery(itemPricesQuery(itemId))
-  if (prices.isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">Yükleniyor...</span>
-        <Skeleton className="h-20" />
-      </div>
-    )
   if (!prices.data)
     return (
-      <ErrorState drawing={null} pending={prices.isFetching} onRetry={() => void prices.refetch()}>
-        Fiyat geçmişi alınamadı
-      </ErrorState>
+      <QueryPlaceholder
+        query={prices}
+        loading={['h-20']}
+        failed="Fiyat geçmişi alınamadı"
+        compact
+      />
     )
   return (
     <ol className="tabular max-w-3xl divide-y divide-line">

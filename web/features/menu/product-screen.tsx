@@ -4,7 +4,6 @@ import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense } from 'react'
 import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatMoney } from '#ui/foundations/format.ts'
@@ -12,6 +11,7 @@ import { allergensText } from '#web/shared/allergen-words.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { PictureName, PicturePage, PicturePageLoading } from '#web/shared/picture-page.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { shareAddress } from '#web/shared/sharing.ts'
@@ -42,15 +42,12 @@ export function ProductScreen({ id }: { id: number }) {
 }
 
 function Content({ item }: { item: UseQueryResult<MenuItem> }) {
-  if (item.isPending) return <PicturePageLoading />
   // taken off the menu while its page was open
   if (item.error instanceof ApiError && item.error.code === 'item_not_found')
     return <EmptyState>Bu ürün artık menüde yok.</EmptyState>
   if (!item.data)
     return (
-      <ErrorState pending={item.isFetching} onRetry={() => void item.refetch()}>
-        Ürün alınamadı
-      </ErrorState>
+      <QueryPlaceholder query={item} loading={<PicturePageLoading />} failed="Ürün alınamadı" />
     )
   return <Product item={item.data} />
 }

@@ -4,7 +4,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Notification } from '#api/contracts/notifications/notifications.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
@@ -13,6 +12,8 @@ import { announceFailure } from '#web/shared/announcing.ts'
 import { groupByHeading } from '#web/shared/grouped.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { useNow } from '#web/shared/now.ts'
+import { rowsOf } from '#web/shared/query.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { unreadQuery } from '#web/shared/unread.ts'
 import { DeviceOffer } from './device-offer.tsx'
@@ -51,14 +52,9 @@ function Inbox() {
   const read = useMutation(readMutation)
   const [opened, setOpened] = useState<Notification>()
   const now = useNow(60_000)
-  if (inbox.isPending) return <Loading />
   if (!inbox.data)
-    return (
-      <ErrorState pending={inbox.isFetching} onRetry={() => void inbox.refetch()}>
-        Bildirimler alınamadı
-      </ErrorState>
-    )
-  const messages = inbox.data.pages.flatMap((page) => page.rows)
+    return <QueryPlaceholder query={inbox} loading={<Loading />} failed="Bildirimler alınamadı" />
+  const messages = rowsOf(inbox.data)
   if (messages.length === 0)
     return <EmptyState>Henüz bildiriminiz yok. Puan kazandığınızda burada görürsünüz.</EmptyState>
   // opening a message marks it read

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from '#ui/feedback/drawer.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { BrakeForm } from './brake-form.tsx'
 import { orderingQuery } from './queries.ts'
 
@@ -23,17 +22,12 @@ export default function BrakeSheet({ branchId, branchName, onClose }: BrakeSheet
       <div data-autofocus tabIndex={-1} className="outline-none">
         {ordering.data ? (
           <BrakeForm branchId={branchId} ordering={ordering.data} />
-        ) : ordering.isError ? (
-          <ErrorState pending={ordering.isFetching} onRetry={() => void ordering.refetch()}>
-            Siparişlerin durumu alınamadı
-          </ErrorState>
         ) : (
-          <div role="status" className="grid gap-4">
-            <span className="sr-only">Yükleniyor...</span>
-            <Skeleton className="h-16 rounded-field" />
-            <Skeleton className="h-14 rounded-card" />
-            <Skeleton className="h-32 rounded-card" />
-          </div>
+          <QueryPlaceholder
+            query={ordering}
+            loading={['h-16 rounded-field', 'h-14 rounded-card', 'h-32 rounded-card']}
+            failed="Siparişlerin durumu alınamadı"
+          />
         )}
       </div>
     </Drawer>

@@ -4,12 +4,11 @@ import type { Order } from '#api/contracts/orders/orders.ts'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { stateWords } from '#web/shared/order-states.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -39,14 +38,6 @@ export function OrderScreen({ id }: { id: number }) {
 }
 
 function Content({ order }: { order: UseQueryResult<Order> }) {
-  if (order.isPending)
-    return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">Yükleniyor...</span>
-        <Skeleton className="h-64 rounded-card" />
-        <Skeleton className="h-40 rounded-card" />
-      </div>
-    )
   if (order.error instanceof ApiError && order.error.code === 'order_not_found')
     return (
       <EmptyState
@@ -61,9 +52,11 @@ function Content({ order }: { order: UseQueryResult<Order> }) {
     )
   if (!order.data)
     return (
-      <ErrorState pending={order.isFetching} onRetry={() => void order.refetch()}>
-        Sipariş alınamadı
-      </ErrorState>
+      <QueryPlaceholder
+        query={order}
+        loading={['h-64 rounded-card', 'h-40 rounded-card']}
+        failed="Sipariş alınamadı"
+      />
     )
   return (
     <>

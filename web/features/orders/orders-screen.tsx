@@ -9,6 +9,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { formatMonth } from '#ui/foundations/format.ts'
 import { groupByHeading } from '#web/shared/grouped.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { OrderRow } from './order-row.tsx'
 import { isOpen, linesText } from './order-words.ts'
@@ -40,7 +41,7 @@ function Orders() {
         Siparişleriniz alınamadı
       </ErrorState>
     )
-  const past = all.data.pages.flatMap(({ rows }) => rows).filter((order) => !isOpen(order))
+  const past = rowsOf(all.data).filter((order) => !isOpen(order))
   const under = open.data ?? []
   if (past.length === 0 && under.length === 0)
     return (

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import type { Factors } from '#api/contracts/factors/factors.ts'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { askForProof } from '#web/shared/prove-dialog.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { OwnCodes } from './own-codes.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { ownFactorsQuery } from './queries.ts'
@@ -17,24 +16,15 @@ export function OwnFactors() {
   const factors = useQuery(ownFactorsQuery)
   const [wasDue, setWasDue] = useState(false)
   if (factors.data?.due && !wasDue) setWasDue(true)
-  if (factors.isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">Yükleniyor...</span>
-        <Skeleton className="h-40" />
-      </div>
-    )
   if (!factors.data)
     return (
       <Card>
-        <ErrorState
-          drawing={null}
-          className="py-6"
-          pending={factors.isFetching}
-          onRetry={() => void factors.refetch()}
-        >
-          Giriş yöntemleriniz alınamadı
-        </ErrorState>
+        <QueryPlaceholder
+          query={factors}
+          loading={['h-28']}
+          failed="Giriş yöntemleriniz alınamadı"
+          compact
+        />
       </Card>
     )
   return (

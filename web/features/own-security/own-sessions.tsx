@@ -5,13 +5,13 @@ import { useState } from 'react'
 import type { OwnSession } from '#api/contracts/account/sessions.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardTitle } from '#ui/data/card.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatLongDateTime, formatNumber, formatSeenAt } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
 import { useMinute } from '#web/shared/now.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { endOthersMutation, endSessionMutation } from './mutations.ts'
 import { ownSessionsQuery } from './queries.ts'
 
@@ -29,19 +29,15 @@ export function OwnSessions() {
           şifrenizi değiştirin.
         </p>
       </div>
-      {sessions.isPending ? (
-        <Loading />
-      ) : sessions.data ? (
+      {sessions.data ? (
         <SessionList sessions={sessions.data} />
       ) : (
-        <ErrorState
-          drawing={null}
-          className="py-6"
-          pending={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        >
-          Oturumlarınız alınamadı
-        </ErrorState>
+        <QueryPlaceholder
+          query={sessions}
+          loading={<Loading />}
+          failed="Oturumlarınız alınamadı"
+          compact
+        />
       )}
     </Card>
   )

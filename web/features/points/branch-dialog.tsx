@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { deviceBranch } from './remembered-branch.ts'
 
 /** `Kasanın Şubesi`: chosen once on a device, and changed here alone. */
@@ -35,17 +34,8 @@ export function BranchDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {branches.isPending && (
-        <div role="status" className="grid gap-2">
-          <span className="sr-only">Yükleniyor...</span>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {branches.isError && (
-        <ErrorState pending={branches.isFetching} onRetry={() => void branches.refetch()}>
-          Şubeler alınamadı
-        </ErrorState>
+      {!branches.data && (
+        <QueryPlaceholder query={branches} loading={['h-14', 'h-14']} failed="Şubeler alınamadı" />
       )}
       {branches.data && (
         <fieldset className="m-0 grid gap-2 border-0 p-0">

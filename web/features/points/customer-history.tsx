@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollRegion } from '#ui/data/scroll-region.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { EntryLines } from './entry-lines.tsx'
 import { customerHistoryQuery } from './queries.ts'
 
@@ -17,17 +17,14 @@ export function CustomerHistory({ userId }: { userId: number }) {
 
 function Entries({ userId }: { userId: number }) {
   const history = useQuery(customerHistoryQuery(userId))
-  if (history.isPending) return <Loading />
-  if (history.isError)
+  if (!history.data)
     return (
-      <ErrorState
-        drawing={null}
-        className="py-4"
-        pending={history.isFetching}
-        onRetry={() => void history.refetch()}
-      >
-        Puan geçmişi alınamadı
-      </ErrorState>
+      <QueryPlaceholder
+        query={history}
+        loading={<Loading />}
+        failed="Puan geçmişi alınamadı"
+        compact
+      />
     )
   if (history.data.length === 0) return <p className="py-4 text-muted">Puan geçmişi bulunamadı</p>
   return (

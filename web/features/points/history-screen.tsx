@@ -9,6 +9,7 @@ import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatNumber, formatPoints, formatShortDate } from '#ui/foundations/format.ts'
 import { FirstSteps } from '#web/shared/first-steps.tsx'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { useWide } from '#web/shared/wide.ts'
@@ -124,7 +125,7 @@ function Entries({ type }: Pick<HistoryProps, 'type'>) {
   const wide = useWide()
   const [opened, setOpened] = useState<PointEntry>()
   const columns = useMemo(() => columnsAt(user?.points, setOpened), [user?.points])
-  const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data])
+  const rows = useMemo(() => rowsOf(history.data), [history.data])
 
   if (history.isError && rows.length === 0)
     return (

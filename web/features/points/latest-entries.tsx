@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { EntryLines } from './entry-lines.tsx'
 import { ownHistoryQuery } from './queries.ts'
 
@@ -11,24 +10,14 @@ const latest = 4
 export function LatestEntries() {
   const history = useInfiniteQuery(ownHistoryQuery)
   const entries = history.data?.pages[0]?.rows.slice(0, latest)
-  if (history.isPending)
-    return (
-      <div role="status" className="grid gap-4 py-4">
-        <span className="sr-only">Yükleniyor...</span>
-        {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
-          <Skeleton key={width} className={`h-9 ${width}`} />
-        ))}
-      </div>
-    )
   if (!entries)
     return (
-      <ErrorState
+      <QueryPlaceholder
+        query={history}
+        loading={['h-9 w-2/3', 'h-9 w-1/2', 'h-9 w-3/5']}
+        failed="Puan geçmişi alınamadı"
         className="py-6"
-        pending={history.isFetching}
-        onRetry={() => void history.refetch()}
-      >
-        Puan geçmişi alınamadı
-      </ErrorState>
+      />
     )
   return <EntryLines entries={entries} />
 }

@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import type { PriceList } from '#api/contracts/menu/price-list.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatMoney } from '#ui/foundations/format.ts'
 import { differenceText } from '#web/features/options/option-words.ts'
 import { allergensText } from '#web/shared/allergen-words.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { branchPriceListQuery, priceListQuery } from './queries.ts'
 
@@ -42,13 +42,8 @@ function Page({ list }: { list: UseQueryResult<PriceList> }) {
 }
 
 function Content({ list }: { list: UseQueryResult<PriceList> }) {
-  if (list.isPending) return <Loading />
   if (!list.data)
-    return (
-      <ErrorState pending={list.isFetching} onRetry={() => void list.refetch()}>
-        Fiyat listesi alınamadı
-      </ErrorState>
-    )
+    return <QueryPlaceholder query={list} loading={<Loading />} failed="Fiyat listesi alınamadı" />
   if (list.data.categories.length === 0)
     return <EmptyState>Menümüz hazırlanıyor. Kısa süre sonra yeniden bakın.</EmptyState>
   return <Prices list={list.data} />

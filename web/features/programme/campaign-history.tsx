@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Campaign, CampaignVersion } from '#api/contracts/programme/campaigns.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Drawer } from '#ui/feedback/drawer.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatPoints } from '#ui/foundations/format.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
 import { conditionWords, daysWords, giftWords } from './campaign-words.ts'
 import { campaignVersionsQuery } from './queries.ts'
@@ -22,38 +21,30 @@ export default function CampaignHistory({
   campaign: Campaign
   onClose: () => void
 }) {
-  const { data, isError, isFetching, error, refetch } = useQuery(campaignVersionsQuery(campaign.id))
+  const versions = useQuery(campaignVersionsQuery(campaign.id))
   const branches = useQuery(branchesQuery).data ?? []
   const tiers = useQuery(tiersQuery).data?.[0]?.tiers ?? []
   return (
     <Drawer open title="Sürümler" description={campaign.name} onOpenChange={onClose}>
-      {data ? (
+      {versions.data ? (
         <ol className="grid gap-5">
-          {data.map((version, place) => (
+          {versions.data.map((version, place) => (
             <Version
               key={version.version}
               version={version}
-              before={data[place + 1]}
+              before={versions.data?.[place + 1]}
               branches={branches}
               tiers={tiers}
             />
           ))}
         </ol>
-      ) : isError ? (
-        <ErrorState
-          drawing={null}
-          className="py-4"
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {sentenceOf(error, 'Sürümler alınamadı')}
-        </ErrorState>
       ) : (
-        <div role="status" className="grid gap-5">
-          <span className="sr-only">Yükleniyor...</span>
-          <Skeleton className="h-20" />
-          <Skeleton className="h-28" />
-        </div>
+        <QueryPlaceholder
+          query={versions}
+          loading={['h-20', 'h-28']}
+          failed={sentenceOf(versions.error, 'Sürümler alınamadı')}
+          compact
+        />
       )}
     </Drawer>
   )

@@ -9,9 +9,11 @@ import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { Menu } from '#ui/navigation/menu.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
+import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { useMinute } from '#web/shared/now.ts'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { tiersQuery } from '#web/shared/tiers/queries.ts'
@@ -39,7 +41,7 @@ export function CampaignsScreen() {
   const close = () => setTask(undefined)
   const tiers = useQuery(tiersQuery).data?.[0]?.tiers
   const columns = useMemo(() => columnsOf(branches ?? [], tiers ?? [], setTask), [branches, tiers])
-  const campaigns = list.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const campaigns = rowsOf(list.data)
   return (
     <Screen
       title="Kampanyalar"
@@ -136,36 +138,22 @@ const columnsOf = (
     header: 'Durum',
     cell: ({ phase }) => <Badge tone={phases[phase].tone}>{phases[phase].label}</Badge>,
   },
-  {
-    id: 'actions',
-    header: 'İşlemler',
-    align: 'end',
-    cell: (campaign) => (
-      <span className="inline-flex flex-wrap justify-end sm:flex-nowrap">
-        <Button
-          tone="ghost"
-          aria-label={`Düzenle: ${campaign.name}`}
-          onClick={() => onTask({ kind: 'edit', campaign })}
-        >
-          Düzenle
-        </Button>
-        <Button
-          tone="ghost"
-          aria-label={`Dene: ${campaign.name}`}
-          onClick={() => onTask({ kind: 'simulate', campaign })}
-        >
-          Dene
-        </Button>
-        <Menu
-          label={`${campaign.name} için işlemler`}
-          acts={actsOf(campaign).map(({ kind, ...act }) => ({
-            ...act,
-            onSelect: () => onTask({ kind, campaign }),
-          }))}
-        />
-      </span>
+  actionsColumn({
+    nameOf: ({ name }) => name,
+    actions: (campaign) => [
+      { label: 'Düzenle', onPress: () => onTask({ kind: 'edit', campaign }) },
+      { label: 'Dene', onPress: () => onTask({ kind: 'simulate', campaign }) },
+    ],
+    more: (campaign) => (
+      <Menu
+        label={`${campaign.name} için işlemler`}
+        acts={actsOf(campaign).map(({ kind, ...act }) => ({
+          ...act,
+          onSelect: () => onTask({ kind, campaign }),
+        }))}
+      />
     ),
-  },
+  }),
 ]
 
 /** What else may be done to a campaign, in its menu. */

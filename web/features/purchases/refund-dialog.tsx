@@ -5,10 +5,9 @@ import type { readPurchase } from '#api/contracts/purchases/purchases.ts'
 import type { refundPurchase } from '#api/contracts/purchases/refunds.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { purchaseQuery } from './queries.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -43,21 +42,13 @@ export function RefundDialog({ purchaseId, onClose, onRefunded }: RefundDialogPr
               : 'Bu alışverişi artık yalnızca bir yönetici iade edebilir.'}
           </EmptyState>
         </div>
-      ) : read.isError ? (
-        <ErrorState
-          drawing={null}
-          className="py-4"
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        >
-          {sentenceOf(read.error, 'Alışveriş bilgileri alınamadı')}
-        </ErrorState>
       ) : (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Yükleniyor...</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-14" />
-        </div>
+        <QueryPlaceholder
+          query={read}
+          loading={['h-24', 'h-14']}
+          failed={sentenceOf(read.error, 'Alışveriş bilgileri alınamadı')}
+          compact
+        />
       )}
     </Dialog>
   )

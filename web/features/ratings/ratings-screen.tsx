@@ -7,6 +7,8 @@ import { Button } from '#ui/forms/button.tsx'
 import { Chip } from '#ui/forms/chip.tsx'
 import { formatDate } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { rowsOf } from '#web/shared/query.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { type RatingsSearch, ratingSummaryQuery, ratingsQuery } from './queries.ts'
 import { RatingItem } from './rating-item.tsx'
@@ -80,14 +82,8 @@ function Ratings({ search, onEverything }: RatingsProps) {
 
 function Found({ search, onEverything }: RatingsProps) {
   const ratings = useInfiniteQuery(ratingsQuery(search))
-  if (ratings.isPending) return <Loading />
-  if (!ratings.data)
-    return (
-      <ErrorState pending={ratings.isFetching} onRetry={() => void ratings.refetch()}>
-        {sentenceOf(ratings.error)}
-      </ErrorState>
-    )
-  const rows = ratings.data.pages.flatMap((page) => page.rows)
+  if (!ratings.data) return <QueryPlaceholder query={ratings} loading={<Loading />} />
+  const rows = rowsOf(ratings.data)
   if (rows.length === 0)
     return (
       <EmptyState

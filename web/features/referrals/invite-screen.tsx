@@ -5,11 +5,11 @@ import type { OwnReferrals } from '#api/contracts/referrals/referrals.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { copyAddress, shareAddress } from '#web/shared/sharing.ts'
@@ -23,11 +23,12 @@ export function InviteScreen() {
   const referrals = useQuery(referralsQuery)
   return (
     <Screen title="Arkadaşınızı Davet Edin">
-      {referrals.isPending && <Waiting />}
-      {!referrals.isPending && !referrals.data && (
-        <ErrorState pending={referrals.isFetching} onRetry={() => void referrals.refetch()}>
-          {sentenceOf(referrals.error, 'Davetleriniz alınamadı')}
-        </ErrorState>
+      {!referrals.data && (
+        <QueryPlaceholder
+          query={referrals}
+          loading={<Waiting />}
+          failed={sentenceOf(referrals.error, 'Davetleriniz alınamadı')}
+        />
       )}
       {referrals.data && (
         <>

@@ -9,6 +9,7 @@ import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatDate, formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { type Decision, JudgeDialog } from './judge-dialog.tsx'
@@ -20,7 +21,7 @@ export function JudgingScreen() {
   const [state, setState] = useState<ReferralState>('flagged')
   const [decision, setDecision] = useState<Decision>()
   const list = useInfiniteQuery(judgedReferralsQuery(state))
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
+  const rows = useMemo(() => rowsOf(list.data), [list.data])
   const columns = useMemo(() => columnsOf(setDecision), [])
   return (
     <Screen title="Davetler" width="wide">

@@ -7,6 +7,7 @@ import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber, formatPoints, formatShortDate } from '#ui/foundations/format.ts'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
+import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { benefitWords } from '#web/shared/benefit-words.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
@@ -113,32 +114,15 @@ const columnsOf = (
     ),
   },
   { id: 'state', header: 'Durum', cell: (reward) => <State reward={reward} now={now} /> },
-  {
-    id: 'actions',
-    header: 'İşlemler',
-    align: 'end',
-    cell: (reward) => (
-      <span className="inline-flex flex-wrap justify-end">
-        <Button
-          tone="ghost"
-          aria-label={`Düzenle: ${reward.name}`}
-          onClick={() => onTask({ kind: 'edit', reward })}
-        >
-          Düzenle
-        </Button>
-        {reward.taken === 0 && (
-          <Button
-            tone="ghost"
-            className="text-spend"
-            aria-label={`Sil: ${reward.name}`}
-            onClick={() => onTask({ kind: 'delete', reward })}
-          >
-            Sil
-          </Button>
-        )}
-      </span>
-    ),
-  },
+  actionsColumn({
+    nameOf: ({ name }) => name,
+    actions: (reward) => [
+      { label: 'Düzenle', onPress: () => onTask({ kind: 'edit', reward }) },
+      ...(reward.taken === 0
+        ? [{ label: 'Sil', destructive: true, onPress: () => onTask({ kind: 'delete', reward }) }]
+        : []),
+    ],
+  }),
 ]
 
 function State({ reward, now }: { reward: ManagedReward; now: number }) {

@@ -4,10 +4,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Coupon } from '#api/contracts/rewards/coupons.ts'
 import type { Reward } from '#api/contracts/rewards/rewards.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { BalanceCard } from '#ui/loyalty/balance-card.tsx'
 import { useMinute } from '#web/shared/now.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { EndedCoupon, UsableCoupon } from './coupon-card.tsx'
@@ -44,16 +44,14 @@ export function RewardsScreen() {
 function Coupons({ onCancel }: { onCancel: (coupon: Coupon) => void }) {
   const coupons = useQuery(couponsQuery)
   const now = useMinute()
-  if (coupons.isPending) return <Skeleton className="h-36 rounded-card" />
   if (!coupons.data)
     return (
-      <ErrorState
+      <QueryPlaceholder
+        query={coupons}
+        loading={<Skeleton className="h-36 rounded-card" />}
+        failed="Kuponlarınız alınamadı"
         className="py-6"
-        pending={coupons.isFetching}
-        onRetry={() => void coupons.refetch()}
-      >
-        Kuponlarınız alınamadı
-      </ErrorState>
+      />
     )
   const usable = coupons.data.filter(({ state }) => state === 'usable')
   if (usable.length === 0) return null
@@ -100,13 +98,8 @@ const parts: { title: string; holds: (reward: Reward) => boolean }[] = [
 
 function Offers({ onOpen }: { onOpen: (reward: Reward) => void }) {
   const rewards = useQuery(rewardsQuery)
-  if (rewards.isPending) return <Loading />
   if (!rewards.data)
-    return (
-      <ErrorState pending={rewards.isFetching} onRetry={() => void rewards.refetch()}>
-        Ödüller alınamadı
-      </ErrorState>
-    )
+    return <QueryPlaceholder query={rewards} loading={<Loading />} failed="Ödüller alınamadı" />
   if (rewards.data.length === 0)
     return <EmptyState>Ödüllerimiz hazırlanıyor. Puanlarınız sizi bekler.</EmptyState>
   const first = rewards.data[0]

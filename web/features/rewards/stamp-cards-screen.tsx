@@ -8,6 +8,7 @@ import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
+import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { ProgrammePages } from '#web/shared/programme-pages.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
@@ -110,27 +111,11 @@ const columnsOf = (
     cell: ({ isActive }) =>
       isActive ? <Badge tone="earn">Yayında</Badge> : <Badge>Yayında değil</Badge>,
   },
-  {
-    id: 'actions',
-    header: 'İşlemler',
-    align: 'end',
-    cell: (card) => (
-      <span className="flex flex-wrap justify-end gap-1">
-        <Button
-          tone="ghost"
-          aria-label={`Düzenle: ${card.name}`}
-          onClick={() => onTask({ kind: 'edit', card })}
-        >
-          Düzenle
-        </Button>
-        <Button
-          tone="ghost"
-          aria-label={`Arşivle: ${card.name}`}
-          onClick={() => onTask({ kind: 'archive', card })}
-        >
-          Arşivle
-        </Button>
-      </span>
-    ),
-  },
+  actionsColumn({
+    nameOf: ({ name }) => name,
+    actions: (card) => [
+      { label: 'Düzenle', onPress: () => onTask({ kind: 'edit', card }) },
+      { label: 'Arşivle', onPress: () => onTask({ kind: 'archive', card }) },
+    ],
+  }),
 ]

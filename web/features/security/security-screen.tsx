@@ -8,6 +8,7 @@ import { Email } from '#ui/data/email.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { exportSecurityMutation, type SecuritySearch, securityQuery, sound } from './queries.ts'
@@ -60,7 +61,7 @@ interface SecurityScreenProps {
 export function SecurityScreen({ search, onSearchChange }: SecurityScreenProps) {
   const filters = sound(search)
   const log = useInfiniteQuery(securityQuery(filters))
-  const rows = useMemo(() => log.data?.pages.flatMap((page) => page.rows) ?? [], [log.data])
+  const rows = useMemo(() => rowsOf(log.data), [log.data])
   return (
     <Screen
       title="Güvenlik Kaydı"

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDateTime, formatPoints } from '#ui/foundations/format.ts'
 import { Line, Part } from '#web/shared/drawer-parts.tsx'
 import { spokenEntry } from '#web/shared/entry-labels.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { ManagedEntry } from './managed-entry.tsx'
 import { latestEntriesQuery } from './queries.ts'
 
@@ -16,16 +16,7 @@ export function LatestEntries({ userId }: { userId: number }) {
   const latest = useQuery(latestEntriesQuery(userId))
   const [opened, setOpened] = useState<PointEntry>()
   if (latest.isError && !latest.data)
-    return (
-      <ErrorState
-        drawing={null}
-        className="py-4"
-        pending={latest.isFetching}
-        onRetry={() => void latest.refetch()}
-      >
-        Puan geçmişi alınamadı
-      </ErrorState>
-    )
+    return <QueryPlaceholder query={latest} loading={[]} failed="Puan geçmişi alınamadı" compact />
   const entries = latest.data ?? []
   return (
     <>

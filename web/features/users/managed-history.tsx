@@ -9,6 +9,7 @@ import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { movementColumns } from '#web/features/points/entry-columns.tsx'
 import { kindLabels, reasonLabels } from '#web/shared/entry-labels.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { rowsOf } from '#web/shared/query.ts'
 import { ManagedEntry } from './managed-entry.tsx'
 import { managedHistoryQuery } from './queries.ts'
 import { ReversalDialog } from './reversal-dialog.tsx'
@@ -86,7 +87,7 @@ export function ManagedHistory({ userId, onReversed }: ManagedHistoryProps) {
   const [reversing, setReversing] = useState<PointEntry>()
   const [opened, setOpened] = useState<PointEntry>()
   const columns = useMemo(() => columnsWith(setReversing, setOpened), [])
-  const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data])
+  const rows = useMemo(() => rowsOf(history.data), [history.data])
   return (
     <section className="grid gap-2">
       <h3 className="font-display font-semibold text-lg">Puan geçmişi</h3>

@@ -1,10 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 
 /** Something that is never edited, but followed by a new version. */
@@ -45,17 +43,13 @@ export function VersionsScreen<Row extends Version, Key extends readonly unknown
   columns,
   stackBelow,
 }: VersionsScreenProps<Row, Key>) {
-  const { data, isPending, isError, isFetching, error, refetch } = useQuery(versions)
-  const current = data?.[0]
+  const found = useQuery(versions)
+  const rows = found.data ?? []
+  const [current] = rows
   return (
     <Screen title={title} width="wide">
       {introduction}
-      {isPending && <Skeleton className="h-64 w-full rounded-card" />}
-      {isError && !data && (
-        <ErrorState pending={isFetching} onRetry={() => void refetch()}>
-          {sentenceOf(error)}
-        </ErrorState>
-      )}
+      {!found.data && <QueryPlaceholder query={found} loading={['h-64 rounded-card']} />}
       {current && (
         <>
           {form(current)}
@@ -76,7 +70,7 @@ export function VersionsScreen<Row extends Version, Key extends readonly unknown
               },
               ...columns,
             ]}
-            rows={data}
+            rows={rows}
             rowKey={({ version }) => version}
             empty={null}
             stackBelow={stackBelow}
