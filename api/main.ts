@@ -23,8 +23,8 @@ import { endExpiredStreams, startHeartbeat } from './live/heartbeat.ts'
 import { openHub, publishNews, streamBounds } from './live/hub.ts'
 import { headOf } from './menu/price-list-queries.ts'
 import { firstItemPictures, itemPictures } from './menu/queries.ts'
-import { openingPictures } from './opening-pictures.ts'
 import type { JudgedQuote } from './orders/routes.ts'
+import { preloadedPictures } from './preloaded-pictures.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 import { storybook } from './storybook.ts'
@@ -101,7 +101,7 @@ const app = createApp({
   .use(
     webApp(
       join(import.meta.dirname, '../dist'),
-      openingPictures({
+      preloadedPictures({
         '/': () => firstEventPictures(sql, clock()),
         '/menu': () => firstItemPictures(sql),
       }),

@@ -3,7 +3,7 @@ import { connect } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { firstEventPictures } from './events/queries.ts'
 import { firstItemPictures } from './menu/queries.ts'
-import { openingPictures } from './opening-pictures.ts'
+import { preloadedPictures } from './preloaded-pictures.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('are those of the events and the products that one sees first, once they are known', async () => {
-  const picturesOf = openingPictures({
+  const picturesOf = preloadedPictures({
     '/': () => firstEventPictures(database.sql, now),
     '/menu': () => firstItemPictures(database.sql),
   })
@@ -46,7 +46,7 @@ test('are those of the events and the products that one sees first, once they ar
 
 test('are none, and harm nobody, while the database is away', async () => {
   const sql = connect(database.url.replace(/:\d+\//, ':1/'))
-  const picturesOf = openingPictures({ '/': () => firstEventPictures(sql, now) })
+  const picturesOf = preloadedPictures({ '/': () => firstEventPictures(sql, now) })
   expect(picturesOf('/')).toEqual([])
   await new Promise((next) => setTimeout(next, 50))
   expect(picturesOf('/')).toEqual([])

@@ -12,7 +12,7 @@ export type AskPictures = () => Promise<readonly string[]>
  * fetches them again if they are old.
  * @param questions fetch functions by the page's path
  */
-export function openingPictures(
+export function preloadedPictures(
   questions: Readonly<Record<string, AskPictures>>,
 ): (path: string) => readonly string[] {
   const pages = new Map(

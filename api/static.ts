@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
-import { openingsAt } from './contracts/page-openings.ts'
+import { preloadsAt } from './contracts/preloads.ts'
 import { Refusal } from './http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from './http/security-headers.ts'
 import { sessionCookieName } from './sessions/cookie.ts'
@@ -17,13 +17,13 @@ const preload = ({ path }: { path: string }) =>
 
 /** First requests of a page that only members may send: a signed-out browser would be refused. */
 const membersAsks = (path: string): string[] =>
-  openingsAt(path)
+  preloadsAt(path)
     .filter(({ audience }) => audience !== 'anyone')
     .map(preload)
 
 /** First requests that anybody may send and that the build could not name. */
 const addressAsks = (path: string): string[] =>
-  openingsAt(path)
+  preloadsAt(path)
     .filter(({ audience, ofAddress }) => audience === 'anyone' && ofAddress)
     .map(preload)
 

@@ -9,11 +9,11 @@ import { listStories } from './stories/stories.ts'
 
 /**
  * The first requests of each page, by its path. The route's loader sends exactly these first
- * (web/app/page-openings.test.ts checks that). The browser preloads them with the page: public
+ * (web/app/preloads.test.ts checks that). The browser preloads them with the page: public
  * ones from the page's HTML (web/build/route-pages.ts), members' ones from a header, if the request
  * carries a session (api/static.ts).
  */
-export const pageOpenings: Readonly<
+export const preloads: Readonly<
   Record<string, readonly Pick<Endpoint, 'path' | 'audience'>[] | undefined>
 > = {
   '/': [listStories, listEvents],
@@ -41,14 +41,14 @@ export const pagesWithoutPerson: readonly string[] = [
 ]
 
 /** A first request of the page at an address. */
-interface Opening extends Pick<Endpoint, 'path' | 'audience'> {
+interface Preload extends Pick<Endpoint, 'path' | 'audience'> {
   /** its path had a parameter, which the address has filled in: no build could name it */
   ofAddress: boolean
 }
 
 /** The first requests of the page at an address, such as `/menu/12`. */
-export function openingsAt(address: string): readonly Opening[] {
-  for (const [page, asks = []] of Object.entries(pageOpenings)) {
+export function preloadsAt(address: string): readonly Preload[] {
+  for (const [page, asks = []] of Object.entries(preloads)) {
     const names = page.match(/\$\w+/g) ?? []
     const values = new RegExp(`^${page.replace(/\$\w+/g, '([\\w-]+)')}$`).exec(address)?.slice(1)
     if (!values) continue

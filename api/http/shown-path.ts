@@ -1,8 +1,8 @@
-import { pageOpenings } from '../contracts/page-openings.ts'
+import { preloads } from '../contracts/preloads.ts'
 import { endpoints } from '../contracts/registry.ts'
 
 const words = new Set(
-  [...Object.values(endpoints).map(({ path }) => path), ...Object.keys(pageOpenings), '/assets']
+  [...Object.values(endpoints).map(({ path }) => path), ...Object.keys(preloads), '/assets']
     .flatMap((path) => path.split('/'))
     .filter((word) => /^[a-z][a-z.-]*$/.test(word)),
 )

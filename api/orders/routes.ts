@@ -37,14 +37,14 @@ export interface OrderDeps {
 export const orderRoutes = ({ gate, sql, orders, countVoid, openingsOf }: OrderDeps) => {
   const openingOf = grouped((ids: number[]) => openingsOf(ids))
 
-  async function openingsAt(branchId: number) {
+  async function preloadsAt(branchId: number) {
     const openings = await openingOf(branchId)
     if (!openings) throw new Refusal('branch_not_found')
     return openings
   }
 
   async function quote(personId: number, asked: AskedOrder): Promise<OrderQuote> {
-    const quoted = await orders.quote(personId, asked, await openingsAt(asked.branchId))
+    const quoted = await orders.quote(personId, asked, await preloadsAt(asked.branchId))
     const { couponProblem } = quoted
     return { ...quoted, couponProblem: couponProblem && refusalSentence(couponProblem) }
   }
@@ -113,7 +113,7 @@ export const orderRoutes = ({ gate, sql, orders, countVoid, openingsOf }: OrderD
       gate(repeatOrder, async ({ person, params, query }) => {
         const order = await own(params.id, person.id)
         const branchId = query.branchId ?? order.branch.id
-        if (query.branchId) await openingsAt(branchId)
+        if (query.branchId) await preloadsAt(branchId)
         return repeatedCart(sql, { orderId: order.id, branchId })
       }),
     )

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { pageOpenings, pagesWithoutPerson } from '#api/contracts/page-openings.ts'
+import { pagesWithoutPerson, preloads } from '#api/contracts/preloads.ts'
 
 const routes = readdirSync(join(import.meta.dirname, '../routes'))
 
@@ -39,7 +39,7 @@ async function askedBy(path: string): Promise<unknown[]> {
   return asked
 }
 
-test.each(Object.entries(pageOpenings))(
+test.each(Object.entries(preloads))(
   'the loader of %s asks first for what the page names',
   async (path, asks = []) => {
     const asked = (await askedBy(path)).filter((asked) => asked !== '/api/user')

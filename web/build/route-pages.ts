@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { pageOpenings, pagesWithoutPerson } from '#api/contracts/page-openings.ts'
+import { pagesWithoutPerson, preloads } from '#api/contracts/preloads.ts'
 import { everyday } from './fonts.ts'
 
 /** Matches the chunk of a route's screen: `_member.admin.users.tsx` is /admin/users. */
@@ -21,7 +21,7 @@ const addressOf = (route: string) => route.replace(/\.index$/, '').replaceAll('.
  * names those with a parameter, since it knows the address (api/static.ts).
  */
 const anyonesAsks = (path: string) =>
-  (pageOpenings[path] ?? []).filter(
+  (preloads[path] ?? []).filter(
     ({ audience, path: asked }) => audience === 'anyone' && !asked.includes(':'),
   )
 
