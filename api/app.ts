@@ -35,8 +35,8 @@ import { noteEdit } from './http/edits.ts'
 import type { ReportError } from './http/errors.ts'
 import { frame } from './http/frame.ts'
 import { createGate } from './http/gate.ts'
-import { openPacer, type Paces } from './http/paces.ts'
 import { requireProof } from './http/proof.ts'
+import { openRateLimiter, type RateLimits } from './http/rate-limits.ts'
 import type { RefusalCounts } from './http/refusal-counts.ts'
 import type { RequestLine } from './http/request-log.ts'
 import type { UnderWay } from './http/under-way.ts'
@@ -107,7 +107,7 @@ export interface AppDeps {
   vapidPublicKey?: string | undefined
   limits?: AuthLimits
   /** the rate limits for changes per person; the product's own by default */
-  paces?: Paces
+  rateLimits?: RateLimits
   hashing?: Hashing
   /** limits how many request keys a person may void */
   voids?: Limit
@@ -170,7 +170,7 @@ export function createApp(deps: AppDeps) {
     publicOrigin: deps.publicOrigin,
     sql,
     underWay: deps.underWay,
-    pacer: openPacer(sql, deps.paces),
+    rateLimiter: openRateLimiter(sql, deps.rateLimits),
     addressOf: deps.addressOf,
     onRefused: countRefused(deps),
     onChanged: (edit) =>

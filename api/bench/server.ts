@@ -7,7 +7,7 @@ import { type Orders, openOrders } from '#sql/orders/orders.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { createApp } from '../app.ts'
 import { authLimits, noLimits } from '../auth/limits.ts'
-import { noPaces } from '../http/paces.ts'
+import { noRateLimits } from '../http/rate-limits.ts'
 import { openHub, publishNews } from '../live/hub.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
 import { naiveLedger, singleLedger } from './baselines.ts'
@@ -66,7 +66,7 @@ createApp({
   voids: { most: 1_000_000_000, window: 60_000 },
   addressOf: () => 'bench',
   // The benchmark measures the capacity of the tills, not the rate limit of one person.
-  paces: noPaces,
+  rateLimits: noRateLimits,
   ...(env.BENCH_LIMITS && {
     limits: env.BENCH_LIMITS === 'names' ? { ...noLimits, perName: authLimits.perName } : noLimits,
   }),

@@ -10,7 +10,7 @@ import {
   tryNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { paces } from '../http/paces.ts'
+import { rateLimits } from '../http/rate-limits.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -114,9 +114,9 @@ test('a trial is refused where its sender wants no notifications, and limited li
   expect([quiet.status, (await refused(quiet)).code]).toEqual([409, 'no_recipients'])
   await app.owner`update users set is_enabled = true where id = ${app.ids.admin}`
   await app.owner`delete from attempts`
-  const paced = app.another({ paces: { ...paces, rare: { most: 2, window: 60_000 } } })
+  const limited = app.another({ rateLimits: { ...rateLimits, rare: { most: 2, window: 60_000 } } })
   const ask = async (path: string) => {
-    const answer = await paced.handle(
+    const answer = await limited.handle(
       new Request(`http://localhost${path}`, {
         method: 'POST',
         headers: {

@@ -4,7 +4,7 @@ import { statusOf } from '../contracts/refusals.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { frame } from '../http/frame.ts'
 import { createGate } from '../http/gate.ts'
-import { noPaces, openPacer } from '../http/paces.ts'
+import { noRateLimits, openRateLimiter } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { openSessions } from '../sessions/sessions.ts'
@@ -71,7 +71,7 @@ function openRefusing() {
     cookie: sessionCookie(['a-secret-of-the-tests-that-is-long-enough'], false),
     publicOrigin: undefined,
     underWay: undefined,
-    pacer: openPacer(app.owner, noPaces),
+    rateLimiter: openRateLimiter(app.owner, noRateLimits),
     sql: app.owner,
     addressOf: () => 'unknown',
     onRefused: () => {},

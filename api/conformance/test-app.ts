@@ -9,7 +9,7 @@ import { type AppDeps, createApp } from '../app.ts'
 import { type AuthLimits, noLimits } from '../auth/limits.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { setTurkishMessages } from '../contracts/sentences.ts'
-import { noPaces, type Paces } from '../http/paces.ts'
+import { noRateLimits, type RateLimits } from '../http/rate-limits.ts'
 import { openHub } from '../live/hub.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
 import { missingHeaders } from './answer-headers.ts'
@@ -77,7 +77,7 @@ export async function openTestApp(
   more: {
     now?: () => Date
     unsigned?: boolean
-    paces?: Paces
+    rateLimits?: RateLimits
     limits?: AuthLimits
     addressOf?: (request: Request) => string
   } = {},
@@ -113,7 +113,7 @@ export async function openTestApp(
       linkedin: null,
     },
     addressOf: more.addressOf ?? (() => '127.0.0.1'),
-    paces: more.paces ?? noPaces,
+    rateLimits: more.rateLimits ?? noRateLimits,
     checks: { database: async () => {}, queue: async () => {}, migrations: async () => {} },
     reportError: (error) => reported.push(error),
   }

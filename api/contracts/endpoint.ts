@@ -79,10 +79,10 @@ export interface Endpoint<
    */
   conditional?: true | 'public'
   /**
-   * How often one person may send a change (api/http/paces.ts): `till` for a counter's everyday
+   * How often one person may send a change (api/http/rate-limits.ts): `till` for a counter's everyday
    * actions, `rare` for changes that add permanent rows; by default as often as other changes.
    */
-  pace?: 'till' | 'rare'
+  rateLimit?: 'till' | 'rare'
   /**
    * Asks again who sits there: the session's person has proved themselves within the last ten minutes
    * (decisions/157). `partly`: only a part of what it does is sensitive, and its handler asks.

@@ -17,9 +17,9 @@ import { type Edit, isNoted } from './edits.ts'
 import { answerUnlessKnown } from './etag.ts'
 import { type Once, openKeptAnswers, requestKeyOf } from './kept-answers.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import type { Pacer } from './paces.ts'
 import { parsed, queryOf } from './parsing.ts'
 import { requireProof } from './proof.ts'
+import type { RateLimiter } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import type { UnderWay } from './under-way.ts'
 import { versionNamed, versionOf } from './versions.ts'
@@ -122,7 +122,7 @@ export function createGate(deps: {
   cookie: SignedCookie
   publicOrigin: string | undefined
   underWay: UnderWay | undefined
-  pacer: Pacer
+  rateLimiter: RateLimiter
   sql: Sql
   /** The caller's network address. */
   addressOf(request: Request): string
@@ -188,7 +188,7 @@ export function createGate(deps: {
         const person = await admit({ request, set, params }, token, e, manner, (one) => {
           caller = one
         })
-        if (person && e.audience !== 'anyone') deps.pacer.hold(person.id, e)
+        if (person && e.audience !== 'anyone') deps.rateLimiter.hold(person.id, e)
         if (person && e.proved === true) await requireProof(deps.sql, person)
         const asked = {
           params: parsed(e, 'params', params),
@@ -219,7 +219,7 @@ export function createGate(deps: {
           request,
           headers: set.headers,
         } as unknown as Call<typeof contract>
-        if (person && e.pace === 'rare') await deps.pacer.holdRare(person.id, e)
+        if (person && e.rateLimit === 'rare') await deps.rateLimiter.holdRare(person.id, e)
         set.status = successOf(e)
         set.headers['cache-control'] = 'no-store'
         const renewed = set.headers['set-cookie']

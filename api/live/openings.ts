@@ -1,12 +1,12 @@
 /** Limits on how often streams may be opened. */
-export interface OpeningPace {
+export interface OpeningRate {
   /** at once */
   burst: number
   perSecond: number
 }
 
 /** A person's twenty devices may reconnect three times at once, and then one per second. */
-export const openingPace: OpeningPace = { burst: 60, perSecond: 1 }
+export const openingRate: OpeningRate = { burst: 60, perSecond: 1 }
 
 /** People who are remembered; those with a full bucket are forgotten first. */
 const mostRemembered = 10_000
@@ -18,7 +18,7 @@ const mostRemembered = 10_000
  * @returns a function that counts one and answers 0, or the s to wait where there were too many
  */
 export function countOpenings(
-  { burst, perSecond }: OpeningPace = openingPace,
+  { burst, perSecond }: OpeningRate = openingRate,
   now: () => number = () => performance.now(),
 ): (userId: number) => number {
   const people = new Map<number, { left: number; at: number }>()

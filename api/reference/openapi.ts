@@ -27,7 +27,7 @@ const descriptionOf = (e: Endpoint): string =>
     e.idempotent && 'The same `Idempotency-Key` and body answer the same result again.',
     e.paged && 'In pages: `Link` names the next one.',
     e.conditional && 'Answers an `ETag`, and 304 to who has that content.',
-    e.pace === 'rare' && 'Limited to a few times in ten minutes for each person.',
+    e.rateLimit === 'rare' && 'Limited to a few times in ten minutes for each person.',
     e.stream && 'The answer is a stream of server-sent events.',
   ]
     .filter(Boolean)

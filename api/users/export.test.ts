@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { exportUsers, listUsers, type ManagedUser } from '../contracts/users/users.ts'
-import { paces } from '../http/paces.ts'
+import { rateLimits } from '../http/rate-limits.ts'
 import { written } from '../http/spreadsheet.ts'
 import { exportPeople } from './export.ts'
 
@@ -127,9 +127,9 @@ test('is refused to everybody but administrators, beyond fifty thousand people, 
     'too_many_people',
   ])
   await app.owner`delete from attempts`
-  const paced = app.another({ paces: { ...paces, rare: { most: 2, window: 60_000 } } })
+  const limited = app.another({ rateLimits: { ...rateLimits, rare: { most: 2, window: 60_000 } } })
   const ask = () =>
-    paced.handle(
+    limited.handle(
       new Request('http://localhost/api/admin/users/export', {
         method: 'POST',
         headers: {

@@ -91,6 +91,6 @@ export const changePreferences = endpoint('patch', '/api/user/preferences', {
     .partial()
     .refine((b) => Object.keys(b).length > 0, 'Bu alan zorunludur.'),
   answer: Preferences,
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: [],
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 export const sendVerification = endpoint('post', '/api/user/verification', {
   summary: "Send the mail again that verifies the caller's e-mail address; 5 an hour",
   audience: 'member',
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: ['already_verified', 'too_many_attempts'],
 })
 

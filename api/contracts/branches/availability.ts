@@ -96,7 +96,7 @@ const change = {
   body: AvailabilityChange,
   answer: StockRow,
   versioned: StockRow,
-  pace: 'till',
+  rateLimit: 'till',
 } as const
 
 export const changeItemAvailability = endpoint(

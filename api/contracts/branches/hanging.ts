@@ -69,7 +69,7 @@ export const handOutCoffee = endpoint('post', '/api/branches/:id/hand-out', {
   answer: z.object({ hanging: z.int().nonnegative() }),
   status: 201,
   idempotent: 'answer',
-  pace: 'till',
+  rateLimit: 'till',
   refusals: ['branch_not_found', 'nothing_hanging', 'hand_out_limit'],
 })
 
@@ -80,6 +80,6 @@ export const takeBackHandOut = endpoint('post', '/api/hand-outs/:id/undo', {
   audience: 'staff',
   params,
   answer: z.object({ hanging: z.int().nonnegative() }),
-  pace: 'till',
+  rateLimit: 'till',
   refusals: ['hand_out_not_found', 'reversal_too_late'],
 })

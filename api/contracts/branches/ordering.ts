@@ -50,6 +50,6 @@ export const changeBrake = endpoint('patch', '/api/branches/:id/brake', {
   body: Brake,
   answer: BranchOrdering,
   versioned: BranchOrdering,
-  pace: 'till',
+  rateLimit: 'till',
   refusals: ['branch_not_found'],
 })

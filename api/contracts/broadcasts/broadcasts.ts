@@ -49,7 +49,7 @@ export const sendNotification = endpoint('post', '/api/send-notification', {
   body: SendNotification,
   answer: Sent,
   status: 202,
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: ['no_recipients'],
   idempotent: 'answer',
 })
@@ -60,7 +60,7 @@ export const tryNotification = endpoint('post', '/api/send-notification/try', {
   body: z.strictObject({ title: text(200, required), message: text(2000, required) }),
   answer: Sent,
   status: 202,
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: ['no_recipients'],
   idempotent: 'answer',
 })

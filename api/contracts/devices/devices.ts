@@ -39,7 +39,7 @@ export const registerDevice = endpoint('post', '/api/user/devices', {
   summary: "Register one of the caller's devices for Web Push",
   audience: 'member',
   body: DeviceFields,
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: [],
   idempotent: 'answer',
 })

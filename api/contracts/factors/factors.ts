@@ -67,7 +67,7 @@ export const addPasskey = endpoint('post', '/api/user/passkeys', {
   answer: Passkey,
   status: 201,
   refusals: ['passkey_refused', 'too_many_passkeys'],
-  pace: 'rare',
+  rateLimit: 'rare',
   proved: true,
   beforeSecondFactor: true,
 })
@@ -110,7 +110,7 @@ export const beginCodes = endpoint('post', '/api/user/codes', {
     setUp: z.string(),
   }),
   refusals: ['codes_on'],
-  pace: 'rare',
+  rateLimit: 'rare',
   proved: true,
   beforeSecondFactor: true,
 })
@@ -141,6 +141,6 @@ export const renewRecoveryCodes = endpoint('post', '/api/user/recovery-codes', {
   audience: 'member',
   answer: RecoveryCodes,
   refusals: ['codes_off'],
-  pace: 'rare',
+  rateLimit: 'rare',
   proved: true,
 })

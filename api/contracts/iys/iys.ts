@@ -78,7 +78,7 @@ export const exportIys = endpoint('post', '/api/admin/iys/export', {
   body: z.strictObject({}),
   answer: z.string(),
   media: 'text/csv',
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: [],
 })
 
@@ -88,6 +88,6 @@ export const settleIys = endpoint('post', '/api/admin/iys/settled', {
   ownLines: true,
   body: z.strictObject({ upTo: Id }),
   answer: z.object({ settled: Count }),
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: [],
 })

@@ -80,6 +80,6 @@ export const publishLegal = endpoint('patch', '/api/admin/legal/:kind', {
   versioned: LegalVersion,
   body: LegalText,
   answer: LegalVersion,
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: [],
 })

@@ -24,7 +24,7 @@ export const uploadPicture = endpoint('post', '/api/media', {
     height: z.int().positive(),
   }),
   status: 201,
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: ['picture_unsupported', 'picture_too_large', 'picture_too_many_pixels'],
   idempotent: 'answer',
 })

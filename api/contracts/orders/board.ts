@@ -61,7 +61,7 @@ export const moveOrder = endpoint('post', '/api/orders/:id/moves', {
       message: 'Neden seçiniz',
     }),
   answer: Ticket,
-  pace: 'till',
+  rateLimit: 'till',
   refusals: ['order_not_found', 'order_state', 'own_order', 'busy'],
   idempotent: 'answer',
 })
@@ -73,7 +73,7 @@ export const moveLine = endpoint('post', '/api/orders/:id/lines/:line/moves', {
   params: z.object({ id: IdText, line: IdText }),
   body: z.strictObject({ from: LineState, to: z.enum(['queued', 'making', 'done']) }),
   answer: Ticket,
-  pace: 'till',
+  rateLimit: 'till',
   refusals: ['order_not_found', 'order_state', 'busy'],
   idempotent: 'answer',
 })

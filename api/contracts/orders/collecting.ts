@@ -33,7 +33,7 @@ export const collectOrder = endpoint('post', '/api/orders/:id/collect', {
     /** the customer's balance, points */
     points: z.int().nonnegative(),
   }),
-  pace: 'till',
+  rateLimit: 'till',
   refusals: [
     'order_not_found',
     'order_state',

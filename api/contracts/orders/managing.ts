@@ -123,7 +123,7 @@ export const refundOrder = endpoint('post', '/api/orders/:id/refunds', {
   }),
   answer: OrderRefund,
   status: 201,
-  pace: 'till',
+  rateLimit: 'till',
   refusals: [...refunding, 'waiver_needs_admin', 'busy'],
   idempotent: 'ledger',
   keyRequired: true,

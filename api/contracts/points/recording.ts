@@ -38,7 +38,7 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
   params: z.object({ userId: IdText }),
   body: RecordPoints,
   answer: Recorded,
-  pace: 'till',
+  rateLimit: 'till',
   refusals: [
     'user_not_found',
     'user_inactive',

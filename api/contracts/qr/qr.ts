@@ -56,7 +56,7 @@ export const scanCode = endpoint('post', '/api/qr/scan', {
     user: CustomerCard,
   }),
   status: 201,
-  pace: 'till',
+  rateLimit: 'till',
   refusals: [
     'qr_expired',
     'qr_forged',
@@ -72,6 +72,6 @@ export const closeScan = endpoint('delete', '/api/qr/scan/:scanId', {
   summary: 'End a scan session before its time',
   audience: 'staff',
   params: z.object({ scanId: z.uuid() }),
-  pace: 'till',
+  rateLimit: 'till',
   refusals: [],
 })

@@ -33,7 +33,7 @@ export const rate = endpoint('post', '/api/ratings', {
   body: RatingFields,
   answer: Rating,
   status: 201,
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: ['rated_today'],
   idempotent: 'answer',
 })

@@ -61,7 +61,7 @@ export const cancelCoupon = endpoint('post', '/api/coupons/:id/cancel', {
     scanId: z.uuid('Bu değer geçersiz.').optional(),
   }),
   answer: z.object({ coupon: Coupon, points: Points }),
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: [
     'coupon_not_found',
     'coupon_used',
@@ -81,7 +81,7 @@ export const takeBackRedemption = endpoint('post', '/api/coupons/:id/take-back',
   proved: 'partly',
   params: z.object({ id: IdText }),
   answer: z.object({ coupon: Coupon, points: Points }),
-  pace: 'till',
+  rateLimit: 'till',
   refusals: [
     'coupon_not_found',
     'coupon_used',

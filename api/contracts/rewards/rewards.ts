@@ -65,7 +65,7 @@ export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
   status: 201,
   idempotent: 'answer',
   keyRequired: true,
-  pace: 'till',
+  rateLimit: 'till',
   refusals: [
     'unverified',
     'reward_not_found',

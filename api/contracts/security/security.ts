@@ -62,6 +62,6 @@ export const exportSecurity = endpoint('post', '/api/admin/security-log/export',
   body: z.strictObject(filters).superRefine(refuseTurned),
   answer: z.string(),
   media: 'text/csv',
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: ['too_many_lines'],
 })

@@ -131,6 +131,6 @@ export const exportUsers = endpoint('post', '/api/admin/users/export', {
   }),
   answer: z.string(),
   media: 'text/csv',
-  pace: 'rare',
+  rateLimit: 'rare',
   refusals: ['too_many_people'],
 })

@@ -10,8 +10,8 @@ interface Bucket {
   perSecond: number
 }
 
-/** How often one person may send changes (decisions.md §8), by the `pace` of the contract. */
-export interface Paces {
+/** How often one person may send changes (decisions.md §8), by the `rateLimit` of the contract. */
+export interface RateLimits {
   /** records of points and new scans: more than a person at a till can do */
   till: Bucket
   /** every other change */
@@ -20,14 +20,14 @@ export interface Paces {
   rare: Limit
 }
 
-export const paces: Paces = {
+export const rateLimits: RateLimits = {
   till: { most: 300, perSecond: 10 },
   write: { most: 120, perSecond: 2 },
   rare: { most: 30, window: 10 * 60_000 },
 }
 
 /** Sets no limit on changes, for tests of other things and for measurements. */
-export const noPaces: Paces = {
+export const noRateLimits: RateLimits = {
   till: { most: Number.POSITIVE_INFINITY, perSecond: 1 },
   write: { most: Number.POSITIVE_INFINITY, perSecond: 1 },
   rare: { most: Number.MAX_SAFE_INTEGER, window: 60_000 },
@@ -68,43 +68,43 @@ function openBuckets({ most, perSecond }: Bucket, now: () => number) {
 const tooOften = (seconds: number) =>
   new Refusal('too_many_requests', { retryAfter: seconds, sentence: tooOftenSentence(seconds) })
 
-type Paced = Pick<Endpoint, 'method' | 'path' | 'audience' | 'pace'>
+type Limited = Pick<Endpoint, 'method' | 'path' | 'audience' | 'rateLimit'>
 
 /** Limits the rate of changes of signed-in people. */
-export interface Pacer {
+export interface RateLimiter {
   /**
    * Called before a change is examined. Each process counts by itself. This limit is against
    * floods: two processes admit twice as many, which costs less than one more query per change
    * would.
    * @throws Refusal `too_many_requests`
    */
-  hold(personId: number, e: Paced): void
+  hold(personId: number, e: Limited): void
   /**
    * Called before a change that adds permanent rows. The database counts exactly, for all processes
    * together. The process remembers a person over the limit, and needs no query until they may
    * continue.
    * @throws Refusal `too_many_requests`
    */
-  holdRare(personId: number, e: Paced): Promise<void>
+  holdRare(personId: number, e: Limited): Promise<void>
 }
 
 /** @param now ms of a monotonic clock */
-export function openPacer(
+export function openRateLimiter(
   sql: Sql,
-  limits: Paces = paces,
+  limits: RateLimits = rateLimits,
   now: () => number = () => performance.now(),
-): Pacer {
+): RateLimiter {
   const takers = { till: openBuckets(limits.till, now), write: openBuckets(limits.write, now) }
   const waiting = new Map<string, number>()
   return {
     hold(personId, e) {
       if (e.method === 'get') return
-      const seconds = takers[e.pace === 'till' ? 'till' : 'write'](personId)
+      const seconds = takers[e.rateLimit === 'till' ? 'till' : 'write'](personId)
       if (seconds !== undefined) throw tooOften(seconds)
     },
     async holdRare(personId, e) {
-      if (e.pace !== 'rare') return
-      const key = `pace:${e.method}:${e.path}:${personId}`
+      if (e.rateLimit !== 'rare') return
+      const key = `rate:${e.method}:${e.path}:${personId}`
       const until = waiting.get(key) ?? 0
       if (until > now()) throw tooOften(Math.ceil((until - now()) / 1000))
       waiting.delete(key)

@@ -3,10 +3,10 @@ import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { changePreferences } from '../contracts/account/account.ts'
 import { ErrorAnswer } from '../contracts/endpoint.ts'
 import { addFavorite } from '../contracts/menu/menu.ts'
-import { openPacer, type Paces } from './paces.ts'
+import { openRateLimiter, type RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 
-const tight: Paces = {
+const tight: RateLimits = {
   till: { most: 5, perSecond: 1 },
   write: { most: 3, perSecond: 0.5 },
   rare: { most: 2, window: 60_000 },
@@ -14,13 +14,13 @@ const tight: Paces = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ paces: tight })
+  app = await openTestApp({ rateLimits: tight })
 })
 afterAll(() => app.close())
 
 const write = { method: 'patch', path: '/api/user', audience: 'member' } as const
-const till = { ...write, pace: 'till' } as const
-const rare = { ...write, pace: 'rare' } as const
+const till = { ...write, rateLimit: 'till' } as const
+const rare = { ...write, rateLimit: 'rare' } as const
 
 /** undefined if the request passes, else the seconds to wait. */
 const waitOf = (act: () => void): number | undefined => {
@@ -35,12 +35,12 @@ const waitOf = (act: () => void): number | undefined => {
 
 test('each person has a bucket of each kind, which fills again with time', () => {
   let at = 0
-  const pacer = openPacer(app.owner, tight, () => at)
-  const writes = (person: number) => waitOf(() => pacer.hold(person, write))
+  const rateLimiter = openRateLimiter(app.owner, tight, () => at)
+  const writes = (person: number) => waitOf(() => rateLimiter.hold(person, write))
   expect([writes(1), writes(1), writes(1), writes(1)]).toEqual([undefined, undefined, undefined, 2])
   expect(writes(2)).toBeUndefined()
-  expect(waitOf(() => pacer.hold(1, till))).toBeUndefined()
-  expect(waitOf(() => pacer.hold(1, { ...write, method: 'get' }))).toBeUndefined()
+  expect(waitOf(() => rateLimiter.hold(1, till))).toBeUndefined()
+  expect(waitOf(() => rateLimiter.hold(1, { ...write, method: 'get' }))).toBeUndefined()
   at = 1_000
   expect(writes(1)).toBe(1)
   at = 2_000
@@ -50,15 +50,15 @@ test('each person has a bucket of each kind, which fills again with time', () =>
 })
 
 test('what leaves rows is counted by all processes together, exactly', async () => {
-  const pacers = [1, 2, 3, 4].map(() => openPacer(app.owner, tight))
+  const limiters = [1, 2, 3, 4].map(() => openRateLimiter(app.owner, tight))
   const results = await Promise.allSettled(
-    Array.from({ length: 40 }, (_, i) => pacers[i % 4]?.holdRare(77, rare)),
+    Array.from({ length: 40 }, (_, i) => limiters[i % 4]?.holdRare(77, rare)),
   )
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(2)
   const counted = async () =>
-    (await app.owner`select count from attempts where key like 'pace:%:77'`)[0]?.count
+    (await app.owner`select count from attempts where key like 'rate:%:77'`)[0]?.count
   const before = await counted()
-  await expect(pacers[0]?.holdRare(77, rare)).rejects.toMatchObject({
+  await expect(limiters[0]?.holdRare(77, rare)).rejects.toMatchObject({
     code: 'too_many_requests',
     message: expect.stringMatching(/^Çok sık işlem yaptınız\. (\d+ saniye|1 dakika) sonra/),
   })
