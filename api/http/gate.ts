@@ -15,7 +15,7 @@ import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
 import { type Edit, isNoted } from './edits.ts'
 import { answerUnlessKnown } from './etag.ts'
-import { type Once, openKeptAnswers, requestKeyOf } from './kept-answers.ts'
+import { type Once, openIdempotencyRecords, requestKeyOf } from './idempotency-records.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { parsed, queryOf } from './parsing.ts'
 import { requireProof } from './proof.ts'
@@ -131,7 +131,7 @@ export function createGate(deps: {
   /** Notes what an administrator has changed; it must not fail. */
   onChanged(edit: Edit): Promise<void>
 }): Gate {
-  const keptAnswers = openKeptAnswers(deps.sql)
+  const idempotencyRecords = openIdempotencyRecords(deps.sql)
 
   /**
    * Identifies the caller. Refuses callers that the contract does not admit, and requests in the
@@ -197,7 +197,7 @@ export function createGate(deps: {
         }
         const requestKey = e.idempotent ? requestKeyOf(request) : undefined
         if (e.keyRequired && requestKey === undefined) throw new Refusal('idempotency_key_required')
-        const kept = keptAnswers(e, {
+        const kept = idempotencyRecords(e, {
           person,
           key: requestKey,
           content: () => JSON.stringify(asked),

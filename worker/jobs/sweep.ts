@@ -5,7 +5,7 @@ const foreignKeyViolation = '23503'
 /**
  * Removes expired sessions, the reasons of ended ones, attempts whose window is over, and scans a
  * day after their expiry: the nonce stays known until long after a code's 45 seconds (decisions.md
- * §4). It removes the records of sent pushes once no push is retried, kept answers of creations
+ * §4). It removes the records of sent pushes once no push is retried, idempotency records of creations
  * after 24 hours with their keys, unused invitations and links of mails, what was kept of changed
  * addresses, spent challenges, and
  * authenticator apps that nobody confirmed within a day. It removes uploaded pictures a day after

@@ -57,7 +57,7 @@ interface Sending {
  * key.
  * @throws Refusal idempotency_conflict where the key stands for something else
  */
-export function openKeptAnswers(sql: Sql) {
+export function openIdempotencyRecords(sql: Sql) {
   const underWay = new Map<string, Promise<unknown>>()
   const answerInTurn = async <T>(
     asked: Asked,
