@@ -5,8 +5,8 @@ import { builtinModules } from 'node:module'
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 import manifest from './package.json' with { type: 'json' }
 
-/** The arrows between features that may stay (docs/architecture.md). */
-const arrows: Record<string, string[]> = {
+/** From which other features one may take. docs/architecture.md shows them (scripts/arrows.test.ts). */
+export const arrows: Record<string, string[]> = {
   board: ['availability', 'ordering', 'points'],
   branches: ['availability', 'hanging', 'ordering'],
   cart: ['branches', 'loyalty', 'options', 'purchases'],
