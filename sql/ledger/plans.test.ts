@@ -63,7 +63,7 @@ it('asks every table by its key, though the plan was made while all were empty',
          where relname = any (${tables}::text[])`
       return row?.read ?? 0
     }
-    // What a backend has read is told when it has nothing else to do, at the latest after a second.
+    // A backend tells what it has read when it has nothing else to do, at the latest after ten seconds.
     const settled = async (): Promise<number> => {
       for (let before = await read(); ; ) {
         await Bun.sleep(1_500)
@@ -77,7 +77,8 @@ it('asks every table by its key, though the plan was made while all were empty',
       { outcome: 'refused', code: 'scan_required' },
       { outcome: 'refused', code: 'entry_not_found' },
     ])
-    expect((await settled()) - before).toBeLessThan(60)
+    // some forty; the batch before may be told only now. Each table has 500 rows that concern nobody here
+    expect((await settled()) - before).toBeLessThan(200)
   } finally {
     await session.end()
     await owner.end()
