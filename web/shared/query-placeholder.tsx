@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { isValidElement, type ReactElement } from 'react'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { sentenceOf } from './api-error.ts'
@@ -25,7 +25,7 @@ export function QueryPlaceholder({
   compact = false,
   className = compact ? 'py-4' : undefined,
 }: QueryPlaceholderProps) {
-  if (query.isPending) return 'map' in loading ? <Skeletons looks={loading} /> : loading
+  if (query.isPending) return isValidElement(loading) ? loading : <Skeletons looks={loading} />
   return (
     <ErrorState
       {...(compact && { drawing: null })}

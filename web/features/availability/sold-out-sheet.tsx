@@ -34,7 +34,7 @@ export default function SoldOutSheet({ branchId, branchName, onClose }: SoldOutS
         ) : (
           <QueryPlaceholder
             query={stock}
-            loading={Array(4).fill('h-14 rounded-card')}
+            loading={Array<string>(4).fill('h-14 rounded-card')}
             failed="Ürünler alınamadı"
           />
         )}
