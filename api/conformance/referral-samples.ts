@@ -23,7 +23,7 @@ export const referralSamples: Record<
     await flagged(app)
     return { query: { state: 'flagged', limit: 5 } }
   },
-  judgeReferral: async (app) => ({
+  reviewReferral: async (app) => ({
     params: { id: await flagged(app) },
     body: { grant: true, reason: 'Aynı evde iki kişi; kimlikleri görüldü.' },
   }),

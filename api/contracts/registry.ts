@@ -59,8 +59,8 @@ import * as purchaseRecording from './purchases/recording.ts'
 import * as refunds from './purchases/refunds.ts'
 import * as qr from './qr/qr.ts'
 import * as ratings from './ratings/ratings.ts'
-import * as judging from './referrals/judging.ts'
 import * as referrals from './referrals/referrals.ts'
+import * as reviewing from './referrals/reviewing.ts'
 import * as requests from './requests/requests.ts'
 import * as coupons from './rewards/coupons.ts'
 import * as managedRewards from './rewards/managing.ts'
@@ -102,7 +102,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     health,
     invitation,
     iys,
-    judging,
+    reviewing,
     legal,
     live,
     loyalty,

@@ -140,7 +140,7 @@ Object.assign(bodies, {
   quoteOrder: cart,
   placeOrder: { ...cart, expectedTotal: 20_000, expectedPromise: '2026-11-22T12:00:00Z' },
 })
-bodies.judgeReferral = { grant: true, reason: 'Kardeşi, ayrı kişi.' }
+bodies.reviewReferral = { grant: true, reason: 'Kardeşi, ayrı kişi.' }
 bodies.tryNotification = { title: 'Salep', message: 'Geldi.' }
 bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }
 const product = { name: 'Latte', description: 'Süt ve kahve.', price: 15550, categoryId: 1 }

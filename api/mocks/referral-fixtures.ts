@@ -1,5 +1,5 @@
-import type { Referral } from '../contracts/referrals/judging.ts'
 import type { OwnReferrals } from '../contracts/referrals/referrals.ts'
+import type { Referral } from '../contracts/referrals/reviewing.ts'
 import { day, elif, hour, longName, minutesAgo, nazli, suleyman } from './fixtures.ts'
 
 /** Elif's invitations, one in each state. */

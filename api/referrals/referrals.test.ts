@@ -4,8 +4,8 @@ import { erasePerson } from '#sql/testing/test-erasure.ts'
 import { authLimits } from '../auth/limits.ts'
 import { openTestApp, requestTo, type TestApp } from '../conformance/test-app.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
-import { judgeReferral, listReferrals, type Referral } from '../contracts/referrals/judging.ts'
 import { type OwnReferrals, ownReferrals } from '../contracts/referrals/referrals.ts'
+import { listReferrals, type Referral, reviewReferral } from '../contracts/referrals/reviewing.ts'
 import { referralsOf } from './queries.ts'
 
 let app: TestApp
@@ -157,7 +157,7 @@ describe('registration', () => {
   })
 })
 
-describe('judging', () => {
+describe('reviewing', () => {
   const flagged = async (): Promise<Referral> => {
     const { body } = await registers(code)
     await app.owner`
@@ -166,8 +166,8 @@ describe('judging', () => {
     if (!first) throw new Error('nothing is flagged')
     return first
   }
-  const judge = (id: number, version: number, grant: boolean) =>
-    app.call('admin', judgeReferral, {
+  const review = (id: number, version: number, grant: boolean) =>
+    app.call('admin', reviewReferral, {
       params: { id },
       body: { grant, reason: 'Kardeşler' },
       headers: { 'if-match': `"${version}"` },
@@ -176,28 +176,28 @@ describe('judging', () => {
   test('grants for the version that was seen, and says who has and why', async () => {
     const { id, version, friend } = await flagged()
     expect(friend.fullName).toBe('Şebnem Nur Kara')
-    const granted = await judge(id, version, true)
+    const granted = await review(id, version, true)
     expect(await granted.json()).toMatchObject({
       ...{ state: 'waiting', isGranted: true, version: version + 1 },
       judged: { by: { id: app.ids.admin }, reason: 'Kardeşler' },
     })
-    const stale = await judge(id, version, false)
+    const stale = await review(id, version, false)
     expect(stale.status).toBe(409)
     expect(await stale.json()).toMatchObject({
       code: 'changed_meanwhile',
       current: { version: version + 1 },
     })
-    expect(await (await judge(id, version + 1, false)).json()).toMatchObject({
+    expect(await (await review(id, version + 1, false)).json()).toMatchObject({
       code: 'referral_settled',
     })
-    expect((await judge(999_999, 1, true)).status).toBe(404)
+    expect((await review(999_999, 1, true)).status).toBe(404)
   })
 
   test('is shown to the inviter as under review, then as rejected', async () => {
     const { id, version } = await flagged()
     const stateOf = async () => (await own()).invitations.find((one) => one.id === id)?.state
     expect(await stateOf()).toBe('review')
-    await judge(id, version, false)
+    await review(id, version, false)
     expect(await stateOf()).toBe('rejected')
     const rejected = await app.call('admin', listReferrals, { query: { state: 'rejected' } })
     expect(((await rejected.json()) as Referral[]).map((one) => one.id)).toContain(id)

@@ -1,5 +1,5 @@
 -- Invitations of friends (programme.md §6, decisions/180 to 183). A referral is written with the friend's
--- account and settled by the worker; administrators judge those that raise doubts.
+-- account and settled by the worker; administrators review those that raise doubts.
 
 -- Days that a friend has for the purchases that count.
 create or replace function referral_days() returns integer
@@ -301,7 +301,7 @@ begin
 end
 $$;
 
--- An administrator judges a referral that raised doubts. expected: its version; null for whichever holds.
+-- An administrator reviews a referral that raised doubts. expected: its version; null for whichever holds.
 -- Granted, the worker pays it; what was rejected can be granted later. Returns null, or the code of the
 -- refusal; 'changed' where another version holds.
 create or replace function judge_referral(

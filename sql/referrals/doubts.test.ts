@@ -119,7 +119,7 @@ describe('an administrator', () => {
     await sql`update users set is_admin = true where id = ${id}`
     return id
   }
-  const judge = async (
+  const review = async (
     actor: number,
     id: number,
     granted: boolean,
@@ -139,27 +139,27 @@ describe('an administrator', () => {
   it('grants, and both get theirs once, by however many at once', async () => {
     const { friend, id, version } = await flag()
     const admins = await Promise.all(Array.from({ length: 5 }, admin))
-    const said = await Promise.all(admins.map((actor) => judge(actor, id, true, version)))
+    const said = await Promise.all(admins.map((actor) => review(actor, id, true, version)))
     expect(said.filter((refused) => refused === null)).toHaveLength(1)
     expect(new Set(said)).toEqual(new Set([null, 'changed']))
-    expect(await judge(await admin(), id, false)).toBe('referral_settled')
+    expect(await review(await admin(), id, false)).toBe('referral_settled')
     expect(await r.settle()).toEqual(['earned'])
     expect(await r.settle()).toEqual([])
     expect(await r.entriesOf(inviter)).toEqual([given])
     expect(await r.entriesOf(friend)).toEqual([given])
-    expect(await judge(await admin(), id, true)).toBe('referral_settled')
+    expect(await review(await admin(), id, true)).toBe('referral_settled')
     expect((await auditLedger(sql)).problems).toEqual([])
   })
 
   it('rejects for good, or grants it after all; the log has both', async () => {
     const { friend, id } = await flag()
     const actor = await admin()
-    expect(await judge(actor, id, false)).toBeNull()
+    expect(await review(actor, id, false)).toBeNull()
     await twice(friend)
     expect(await r.settle()).toEqual([])
     expect(await r.entriesOf(friend)).toEqual([])
-    expect(await judge(actor, id, false)).toBe('referral_settled')
-    expect(await judge(actor, id, true)).toBeNull()
+    expect(await review(actor, id, false)).toBe('referral_settled')
+    expect(await review(actor, id, true)).toBeNull()
     expect(await r.settle()).toEqual(['earned'])
     const logged = await sql`
       select subject_id as subject, detail from security_log
@@ -174,10 +174,10 @@ describe('an administrator', () => {
     const { friend, id } = await flag()
     const actor = await admin()
     const release = await hold(sql, (tx) => tx`select from referrals where id = ${id} for update`)
-    const judged = judge(actor, id, false)
+    const judged = review(actor, id, false)
     await untilBlocked(sql)
     const erased = erasePerson(sql, friend)
-    // it has to wait for the judgement, which waits for the row
+    // it has to wait for the decision, which waits for the row
     const first = await Promise.race([erased.then(() => 'erased'), Bun.sleep(300)])
     await release()
     expect(await judged).toBeNull()
@@ -187,11 +187,11 @@ describe('an administrator', () => {
     expect(row).toEqual({ state: 'rejected', judgement: null })
   })
 
-  it('judges none of their own, and none that is gone', async () => {
+  it('reviews none of their own, and none that is gone', async () => {
     const { id } = await flag()
     await sql`update users set is_admin = true where id = ${inviter}`
-    expect(await judge(inviter, id, true)).toBe('own_referral')
-    expect(await judge(await admin(), 999_999, true)).toBe('referral_not_found')
+    expect(await review(inviter, id, true)).toBe('own_referral')
+    expect(await review(await admin(), 999_999, true)).toBe('referral_not_found')
     expect((await r.referralOf(0)).state).toBe('none')
   })
 
@@ -205,7 +205,7 @@ describe('an administrator', () => {
         ...{ purchaseId: purchase.id, amount: null, reason: 'ürün iadesi', note: null },
         ...{ actorId: r.till.admin, requestKey: Bun.randomUUIDv7() },
       })
-    expect(await judge(await admin(), id, true)).toBeNull()
+    expect(await review(await admin(), id, true)).toBeNull()
     expect(await r.settle()).toEqual([null])
     await twice(friend)
     expect(await r.settle()).toEqual(['earned'])

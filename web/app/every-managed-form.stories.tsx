@@ -21,7 +21,7 @@ import CampaignDialog from '#web/features/programme/campaign-dialog.tsx'
 import { RuleForm } from '#web/features/programme/rule-form.tsx'
 import { SettingsForm } from '#web/features/programme/settings-form.tsx'
 import { TiersForm } from '#web/features/programme/tiers-form.tsx'
-import { JudgeDialog } from '#web/features/referrals/judge-dialog.tsx'
+import { ReviewDialog } from '#web/features/referrals/review-dialog.tsx'
 import RewardDialog from '#web/features/rewards/reward-dialog.tsx'
 import StampDialog from '#web/features/rewards/stamp-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
@@ -112,7 +112,7 @@ export const StampCard: Story = {
 
 export const JudgedReferral: Story = {
   args: {
-    form: () => <JudgeDialog referral={one(flaggedReferrals)} grant onClose={close} />,
+    form: () => <ReviewDialog referral={one(flaggedReferrals)} grant onClose={close} />,
     typed: { Gerekçe: 'İki kardeş; kimliklerini gösterdiler.' },
     button: 'Ödülü Ver',
   },

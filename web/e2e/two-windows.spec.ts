@@ -42,7 +42,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
-test('an invitation that two windows judge keeps the first verdict until somebody decides anew', async ({
+test('an invitation that two windows review keeps the first verdict until somebody decides anew', async ({
   visit,
 }) => {
   const friend = await visit('/auth', phone)
@@ -59,16 +59,16 @@ test('an invitation that two windows judge keeps the first verdict until somebod
   await signIn(first, 'admin')
   await first.goto('/admin/referrals')
   const second = await anotherWindow(first, '/admin/referrals')
-  const judge = async (page: Page, act: 'Reddet' | 'Ödülü Ver', reason: string) => {
+  const review = async (page: Page, act: 'Reddet' | 'Ödülü Ver', reason: string) => {
     await page.getByRole('button', { name: `${act}: ${name}`, exact: true }).click()
     await page.getByLabel(/^Gerekçe/).fill(reason)
   }
   const confirm = (page: Page, label: string) =>
     page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
-  await judge(first, 'Reddet', 'Aynı evden kayıt.')
-  await judge(second, 'Ödülü Ver', 'İki kardeş.')
+  await review(first, 'Reddet', 'Aynı evden kayıt.')
+  await review(second, 'Ödülü Ver', 'İki kardeş.')
 
-  // lost on the way back: the second try finds the judgement, and says so
+  // lost on the way back: the second try finds the decision, and says so
   await loseAnswer(first, '**/api/admin/referrals/*')
   await confirm(first, 'Reddet')
   await expect(first.getByRole('dialog').getByText(/^Sunucuya ulaşılamıyor/)).toBeVisible()

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminGuard } from '#web/app/admin-guard.ts'
-import { JudgingScreen } from '#web/features/referrals/judging-screen.tsx'
+import { ReviewScreen } from '#web/features/referrals/review-screen.tsx'
 
 export const Route = createFileRoute('/_member/admin/referrals')({
   beforeLoad: adminGuard,
-  component: JudgingScreen,
+  component: ReviewScreen,
 })

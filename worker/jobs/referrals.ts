@@ -14,7 +14,7 @@ type Counts = Partial<
 
 /**
  * Settles the invitations that are due (programme.md §6), each in a transaction of its own: both people
- * get their points, or somebody has to judge, or the points come back. Who is held by somebody else waits
+ * get their points, or somebody has to review, or the points come back. Who is held by somebody else waits
  * for the next run. Without keys for digests nobody was erased, and no friend is somebody who was (decisions/187).
  * The database's clock decides; a repetition finds nothing left to do.
  */

@@ -1,5 +1,5 @@
-import type { Doubt, Referral, ReferralState } from '#api/contracts/referrals/judging.ts'
 import type { Invitation } from '#api/contracts/referrals/referrals.ts'
+import type { Doubt, Referral, ReferralState } from '#api/contracts/referrals/reviewing.ts'
 import { formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 
 type Tone = 'neutral' | 'earn' | 'spend' | 'warning'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
-import { judgeReferral, type Referral } from '#api/contracts/referrals/judging.ts'
+import { type Referral, reviewReferral } from '#api/contracts/referrals/reviewing.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
@@ -12,8 +12,8 @@ import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
-import { judgeMutation } from './judging-queries.ts'
 import { doubtLabels, verdictOf } from './referral-words.ts'
+import { reviewMutation } from './reviewing-queries.ts'
 
 /** What is to be decided about an invitation. */
 export interface Decision {
@@ -21,9 +21,9 @@ export interface Decision {
   grant: boolean
 }
 
-const Reason = z.object({ reason: bodyOf(judgeReferral).shape.reason })
+const Reason = z.object({ reason: bodyOf(reviewReferral).shape.reason })
 
-/** Whether an invitation can still be judged so: what was rejected can be granted, not the other way. */
+/** Whether an invitation can still be decided so: what was rejected can be granted, not the other way. */
 const isOpen = ({ state }: Referral, grant: boolean) =>
   state === 'flagged' || (grant && state === 'rejected')
 
@@ -31,7 +31,7 @@ const isOpen = ({ state }: Referral, grant: boolean) =>
  * Grants or rejects an invitation, with a reason. If it has changed since it was listed, the dialog goes on
  * with what it is now, or says who has decided.
  */
-export function JudgeDialog({
+export function ReviewDialog({
   referral: listed,
   grant,
   onClose,
@@ -39,7 +39,7 @@ export function JudgeDialog({
   const [referral, setReferral] = useState(listed)
   const { id, version, friend, inviter, doubts, inviterPoints, friendPoints } = referral
   const { data: user } = useQuery(currentUserQuery)
-  const judge = useMutation(judgeMutation)
+  const review = useMutation(reviewMutation)
   const form = useContractForm(Reason, {
     draft: `referral-${id}`,
     defaultValues: { reason: '' },
@@ -51,7 +51,7 @@ export function JudgeDialog({
   /** Goes on with what the invitation is now. */
   const follow = (now: Referral, reason: string) => {
     const { judged, isGranted } = now
-    // the answer to one's own judgement was lost
+    // the answer to one's own decision was lost
     if (judged?.by?.id === user?.id && judged?.reason === reason && isGranted === grant)
       return succeed()
     if (isOpen(now, grant)) return setReferral(now)
@@ -59,12 +59,12 @@ export function JudgeDialog({
     onClose()
   }
   const submit = form.handleSubmit(({ reason }) =>
-    judge.mutate(
+    review.mutate(
       { id, version, body: { grant, reason } },
       {
         onSuccess: succeed,
         onError: (error) => {
-          const now = currentOf(judgeReferral, error)
+          const now = currentOf(reviewReferral, error)
           if (now) return follow(now, reason)
           announceFailure(error, 'Karar kaydedilemedi')
           showRefusal(form, error)
@@ -83,7 +83,7 @@ export function JudgeDialog({
       }
       submitLabel={grant ? 'Ödülü Ver' : 'Reddet'}
       {...(!grant && { submitTone: 'destructive' as const })}
-      saving={judge.isPending}
+      saving={review.isPending}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Referral, ReferralState } from '#api/contracts/referrals/judging.ts'
+import { type Referral, ReferralState } from '#api/contracts/referrals/reviewing.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Email } from '#ui/data/email.tsx'
@@ -12,15 +12,15 @@ import { ProgrammePages } from '#web/shared/programme-pages.tsx'
 import { rowsOf } from '#web/shared/query.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { type Decision, JudgeDialog } from './judge-dialog.tsx'
-import { judgedReferralsQuery } from './judging-queries.ts'
 import { doubtLabels, stateLabels } from './referral-words.ts'
+import { type Decision, ReviewDialog } from './review-dialog.tsx'
+import { managedReferralsQuery } from './reviewing-queries.ts'
 
-/** `Davetler`: invitations that somebody has to judge, and what came of the others (programme.md §6). */
-export function JudgingScreen() {
+/** `Davetler`: invitations that somebody has to review, and what came of the others (programme.md §6). */
+export function ReviewScreen() {
   const [state, setState] = useState<ReferralState>('flagged')
   const [decision, setDecision] = useState<Decision>()
-  const list = useInfiniteQuery(judgedReferralsQuery(state))
+  const list = useInfiniteQuery(managedReferralsQuery(state))
   const rows = useMemo(() => rowsOf(list.data), [list.data])
   const columns = useMemo(() => columnsOf(setDecision), [])
   return (
@@ -44,7 +44,7 @@ export function JudgingScreen() {
         none={state === 'flagged' ? 'Karar bekleyen davet yok.' : 'Burada davet yok.'}
       />
       <MorePages list={list} />
-      {decision && <JudgeDialog {...decision} onClose={() => setDecision(undefined)} />}
+      {decision && <ReviewDialog {...decision} onClose={() => setDecision(undefined)} />}
     </Screen>
   )
 }

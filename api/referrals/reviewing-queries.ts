@@ -2,7 +2,7 @@ import type { Queryable, Sql } from '#sql/connection.ts'
 import { maker } from '#sql/maker.ts'
 import { actingFrom } from '#sql/security-log.ts'
 import type { BodyOf, QueryOf } from '../contracts/endpoint.ts'
-import type { judgeReferral, listReferrals, Referral } from '../contracts/referrals/judging.ts'
+import type { listReferrals, Referral, reviewReferral } from '../contracts/referrals/reviewing.ts'
 import type { Named } from '../http/versions.ts'
 import type { Actor } from '../sessions/sessions.ts'
 
@@ -61,15 +61,15 @@ export async function findReferral(sql: Sql, id: number): Promise<Referral | und
   return row && shown(row)
 }
 
-/** Why an invitation could not be judged; `changed` where it has another version. */
+/** Why an invitation could not be reviewed; `changed` where it has another version. */
 type Refused = 'referral_not_found' | 'referral_settled' | 'own_referral' | 'changed'
 
 /** Grants or rejects an invitation; the security log notes it. @returns null, or why not */
-export const judge = (
+export const review = (
   sql: Sql,
   actor: Actor,
   { id, version }: Named,
-  { grant, reason }: BodyOf<typeof judgeReferral>,
+  { grant, reason }: BodyOf<typeof reviewReferral>,
 ): Promise<Refused | null> =>
   actingFrom(sql, actor.address, async (tx) => {
     const [row] = await tx<{ refused: Refused | null }[]>`

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { judgeReferral, listReferrals } from '#api/contracts/referrals/judging.ts'
+import { listReferrals, reviewReferral } from '#api/contracts/referrals/reviewing.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { flaggedReferrals } from '#api/mocks/referral-fixtures.ts'
-import { JudgingScreen } from './judging-screen.tsx'
+import { ReviewScreen } from './review-screen.tsx'
 
 const meta = {
   title: 'Screens/Administrator/Invitations',
-  component: JudgingScreen,
+  component: ReviewScreen,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
-} satisfies Meta<typeof JudgingScreen>
+} satisfies Meta<typeof ReviewScreen>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -22,7 +22,7 @@ export const Default: Story = {
     const canvas = within(canvasElement)
     const sent: unknown[] = []
     msw.use(
-      answers(judgeReferral, ({ params, body, headers }) => {
+      answers(reviewReferral, ({ params, body, headers }) => {
         sent.push([params.id, headers.get('if-match'), body])
         const [first] = flaggedReferrals
         if (!first) throw new Error('no fixture')
@@ -44,8 +44,8 @@ export const Default: Story = {
   },
 }
 
-/** Judges Şebnem's invitation in the open list. */
-const judge = async (canvasElement: HTMLElement, act: 'Reddet' | 'Ödülü Ver', reason: string) => {
+/** Reviews Şebnem's invitation in the open list. */
+const review = async (canvasElement: HTMLElement, act: 'Reddet' | 'Ödülü Ver', reason: string) => {
   const canvas = within(canvasElement)
   await userEvent.click(await canvas.findByRole('button', { name: `${act}: Şebnem Kara` }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -57,7 +57,7 @@ const judge = async (canvasElement: HTMLElement, act: 'Reddet' | 'Ödülü Ver',
 }
 const judgedBy = (by: { id: number; fullName: string }, isGranted: boolean, reason: string) =>
   flaggedReferrals.slice(0, 1).map((one) =>
-    refusesStale(judgeReferral, {
+    refusesStale(reviewReferral, {
       ...one,
       state: isGranted ? 'waiting' : 'rejected',
       isGranted,
@@ -73,16 +73,16 @@ export const ChangedMeanwhile: Story = {
     msw: flaggedReferrals
       .slice(0, 1)
       .map((one) =>
-        refusesStale(judgeReferral, { ...one, doubts: [...one.doubts, 'till'], version: 3 }),
+        refusesStale(reviewReferral, { ...one, doubts: [...one.doubts, 'till'], version: 3 }),
       ),
   },
   play: async ({ canvasElement, msw }) => {
-    const dialog = await judge(canvasElement, 'Reddet', 'Aynı kişi.')
+    const dialog = await review(canvasElement, 'Reddet', 'Aynı kişi.')
     await expect(await dialog.findByText('Bu davet siz açtıktan sonra değişti')).toBeVisible()
     await expect(dialog.getByText('Alışverişi davet eden kaydetmiş')).toBeVisible()
     const versions: unknown[] = []
     msw.use(
-      answers(judgeReferral, ({ headers }) => {
+      answers(reviewReferral, ({ headers }) => {
         versions.push(headers.get('if-match'))
         const [first] = flaggedReferrals
         if (!first) throw new Error('no fixture')
@@ -99,7 +99,7 @@ export const ChangedMeanwhile: Story = {
 export const GrantedMeanwhile: Story = {
   parameters: { msw: judgedBy(baris, true, 'İki kardeş.') },
   play: async ({ canvasElement }) => {
-    await judge(canvasElement, 'Reddet', 'Aynı kişi.')
+    await review(canvasElement, 'Reddet', 'Aynı kişi.')
     await expect(await screen.findByText('Barış Kaya ödülü vermiş: “İki kardeş.”')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
@@ -110,17 +110,17 @@ export const RejectedMeanwhile: Story = {
   parameters: { msw: judgedBy(baris, false, 'Aynı kişi.') },
   globals: { viewport: { value: 'w390' } },
   play: async ({ canvasElement }) => {
-    const dialog = await judge(canvasElement, 'Ödülü Ver', 'İki kardeş.')
+    const dialog = await review(canvasElement, 'Ödülü Ver', 'İki kardeş.')
     await expect(await dialog.findByText(/^Barış Kaya daveti reddetmiş/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Ödülü Ver' })).toBeEnabled()
   },
 }
 
-/** The answer to the first try was lost: the second finds one's own judgement, and says so. */
+/** The answer to the first try was lost: the second finds one's own decision, and says so. */
 export const AnswerLost: Story = {
   parameters: { msw: judgedBy(elif, false, 'Aynı kişi.') },
   play: async ({ canvasElement }) => {
-    await judge(canvasElement, 'Reddet', 'Aynı kişi.')
+    await review(canvasElement, 'Reddet', 'Aynı kişi.')
     await expect(await screen.findByText('Davet reddedildi.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
@@ -137,7 +137,7 @@ export const Rejected: Story = {
   },
 }
 
-export const NothingToJudge: Story = {
+export const NothingToReview: Story = {
   parameters: { msw: [answers(listReferrals, [])] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Karar bekleyen davet yok.')).toBeVisible()

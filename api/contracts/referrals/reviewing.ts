@@ -39,7 +39,7 @@ export const Referral = z.object({
   /** what was promised, and what was given once it is earned; points */
   inviterPoints: Points,
   friendPoints: Points,
-  /** who judged it, when and why; null where nobody had to */
+  /** who reviewed it, when and why; null where nobody had to */
   judged: z.object({ by: Maker, at: Instant, reason: z.string() }).nullable(),
   version: Version,
 })
@@ -58,7 +58,7 @@ export const listReferrals = endpoint('get', '/api/admin/referrals', {
   paged: true,
 })
 
-export const judgeReferral = endpoint('patch', '/api/admin/referrals/:id', {
+export const reviewReferral = endpoint('patch', '/api/admin/referrals/:id', {
   summary:
     'Grant or reject an invitation that raised doubts; what was rejected can be granted later',
   audience: 'admin',
