@@ -12,12 +12,10 @@ import {
 } from '#api/contracts/factors/factors.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import { mutation } from '#web/shared/mutation.ts'
+import { mutation, refetch } from '#web/shared/mutation.ts'
 import { makePasskey } from '#web/shared/passkeys.ts'
-import { keyOf } from '#web/shared/query-key.ts'
 
-const refresh = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: keyOf(ownFactors) })
+/** What any of these moves; the dialog stays until it has come anew. */
 const refetches = { stale: [ownFactors], waits: true }
 
 /** What another window has removed already is removed. */
@@ -36,7 +34,7 @@ export const addPasskeyMutation = (queryClient: QueryClient) =>
       const credential = await makePasskey(await call(passkeyOptions))
       return call(addPasskey, { body: { name, credential } })
     },
-    onSuccess: () => refresh(queryClient),
+    onSuccess: () => refetch(queryClient, refetches.stale),
   })
 
 export const renamePasskeyMutation = mutation(renamePasskey, refetches)
@@ -45,7 +43,7 @@ export const removePasskeyMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, version }: { id: number; version: number }) =>
       unlessGone('passkey_not_found', call(removePasskey, { params: { id }, version })),
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refetch(queryClient, refetches.stale),
   })
 
 export const beginCodesMutation = mutation(beginCodes)
@@ -55,7 +53,7 @@ export const confirmCodesMutation = mutation(confirmCodes, refetches)
 export const removeCodesMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => unlessGone('codes_off', call(removeCodes)),
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refetch(queryClient, refetches.stale),
   })
 
 export const renewRecoveryCodesMutation = mutation(renewRecoveryCodes, refetches)

@@ -2,8 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endOwnSession, ownSessions } from '#api/contracts/account/sessions.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import { mutation } from '#web/shared/mutation.ts'
-import { keyOf } from '#web/shared/query-key.ts'
+import { mutation, refetch } from '#web/shared/mutation.ts'
 
 /** Ends a session on another device. One that has ended meanwhile is no failure. */
 export const endSessionMutation = (queryClient: QueryClient) =>
@@ -15,7 +14,7 @@ export const endSessionMutation = (queryClient: QueryClient) =>
         if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error
       }
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(ownSessions) }),
+    onSuccess: () => refetch(queryClient, [ownSessions]),
   })
 
 export const endOthersMutation = mutation(endOtherSessions, { stale: [ownSessions], waits: true })

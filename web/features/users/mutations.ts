@@ -21,6 +21,7 @@ import type { UsersSearch } from './queries.ts'
 /** The lists, stories and histories of people, and the signed-in person. */
 const ofPeople = [listUsers, personStory, customerHistory, currentUser]
 
+/** Fetches them anew after a write that is not made here. */
 export const refreshUsers = (queryClient: QueryClient) => refetch(queryClient, ofPeople)
 
 export const changeUserMutation = mutation(changeUser, {
