@@ -22,7 +22,10 @@ COPY worker worker
 COPY platform platform
 COPY scripts scripts
 COPY --from=build /app/dist dist
-RUN mkdir .telve && chown bun:bun .telve
+RUN mkdir -p .telve/assets && chown -R bun:bun .telve
+# what the release is called in logs and /api/health
+ARG RELEASE=unnamed
+ENV RELEASE=$RELEASE
 USER bun
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

@@ -12,18 +12,21 @@ export const arrows: Record<string, string[]> = {
   cart: ['branches', 'loyalty', 'options', 'purchases'],
   counter: ['availability', 'board', 'hanging', 'loyalty', 'ordering', 'points', 'purchases'],
   dashboard: ['branches', 'security'],
-  users: ['points', 'purchases', 'security'],
+  users: ['points', 'posts', 'purchases', 'security'],
+  'front-page': ['branches', 'legal'],
   home: ['stories', 'events', 'loyalty', 'orders'],
-  points: ['branches', 'purchases'],
-  purchases: ['branches'],
+  points: ['branches', 'posts', 'purchases'],
+  posts: ['branches'],
+  purchases: ['branches', 'posts'],
   events: ['media'],
   stories: ['media'],
   menu: ['availability', 'branches', 'cart', 'media', 'options', 'price-list'],
   options: ['availability', 'branches'],
   orders: ['branches', 'cart'],
-  'price-list': ['branches', 'options'],
+  'price-list': ['branches'],
   'managed-orders': ['branches'],
   programme: ['branches'],
+  qr: ['loyalty'],
   rewards: ['branches', 'media', 'menu'],
 }
 
@@ -83,7 +86,7 @@ const config: { forbidden: IForbiddenRuleType[]; options: ICruiseOptions } = {
         'commands of the product install no devDependencies (scripts/run.mjs, decisions/199)',
       severity: 'error',
       from: {
-        path: '^(scripts/(start|dev|build|migrate|admin|ledger)|(api|worker|web)/main|web/vite[.]config|web/service-worker/worker)[.]tsx?$',
+        path: '^(scripts/(start|dev|build|migrate|admin|ledger)|(api|worker|web)/main|web/vite[.]config|web/service-worker/worker|web/features/front-page/(browser|server))[.]tsx?$',
       },
       to: { path: filesOf(manifest.devDependencies), reachable: true },
     },
@@ -101,7 +104,11 @@ const config: { forbidden: IForbiddenRuleType[]; options: ICruiseOptions } = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: ['[.](stories|test|spec)[.]tsx?$', '[.]gen[.]ts$', '/(bench|testing|conformance|e2e)/'],
+      path: [
+        '[.](stories|guide|test|spec)[.]tsx?$',
+        '[.]gen[.]ts$',
+        '/(bench|testing|conformance|e2e)/',
+      ],
     },
     builtInModules: { override: [...builtinModules], add: ['bun', 'bun:test'] },
     enhancedResolveOptions: {

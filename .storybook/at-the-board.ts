@@ -1,7 +1,9 @@
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { boardMocks } from '#api/mocks/board-handlers.ts'
-import { BoardScreen } from '#web/features/board/board-screen.tsx'
+import { kerem } from '#api/mocks/fixtures.ts'
+import { BoardScreen } from '#web/features/board/screen/board-screen.tsx'
+import { identity } from '#web/shared/identity.ts'
 import { atTheCounter, inMerkez } from './at-the-counter.ts'
 
 /** What the stories of the board have in common: its tablet stands in Merkez. */
@@ -11,6 +13,8 @@ export const atTheBoard = {
   globals: { viewport: { value: 'w1024' } },
   beforeEach: () => {
     inMerkez()
+    // a page of members knows before it opens: taps are kept by person
+    identity.confirm(kerem.id)
     sessionStorage.clear()
     localStorage.removeItem('telve:board-chime')
   },

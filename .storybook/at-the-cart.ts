@@ -2,7 +2,7 @@ import { fn, within } from 'storybook/test'
 import { elif } from '#api/mocks/fixtures.ts'
 import { attempt } from '#web/features/cart/attempt.ts'
 import { cart } from '#web/features/cart/cart.ts'
-import { CartScreen } from '#web/features/cart/cart-screen.tsx'
+import { CartScreen } from '#web/features/cart/checkout/cart-screen.tsx'
 import { keptChoices } from '#web/features/cart/kept-choices.ts'
 import { identity } from '#web/shared/identity.ts'
 

@@ -35,6 +35,7 @@ export const livingMenu = () => {
     vatRate: body.vatRate ?? 10,
     preparationSeconds: body.preparationSeconds ?? 60,
     isOrderable: body.isOrderable ?? true,
+    needsChoice: false,
     isFavorite: false,
     version: 1,
   })

@@ -1,6 +1,6 @@
 import { fn } from 'storybook/test'
-import { CounterHeader } from '#web/features/counter/counter-header.tsx'
-import { ScanScreen } from '#web/features/counter/scan-screen.tsx'
+import { CounterHeader } from '#web/features/counter/screen/counter-header.tsx'
+import { ScanScreen } from '#web/features/counter/screen/scan-screen.tsx'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
 import { atTheCounter, inMerkez } from './at-the-counter.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { screen, userEvent } from 'storybook/test'
+import { UsersScreen } from '#web/features/users/list/users-screen.tsx'
 import type { UsersSearch } from '#web/features/users/queries.ts'
-import { UsersScreen } from '#web/features/users/users-screen.tsx'
 
 /** What the stories of people's administration have in common. */
 

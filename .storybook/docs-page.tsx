@@ -3,6 +3,7 @@ import {
   Description,
   DocsContainer,
   type DocsContainerProps,
+  Heading,
   Markdown,
   Primary,
   Stories,
@@ -14,15 +15,10 @@ import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
 import css from '#ui/foundations/theme.css?raw'
 import { colorsOf } from '#ui/foundations/tokens.ts'
+import type { Change } from './changes.ts'
 import { baseOf, frameTheme } from './frame-theme.ts'
-
-/** The form of `parameters.guide`, which each component of the kit has. */
-interface Guide {
-  /** When to use it: a sentence. */
-  use: string
-  /** When to use another component, and which. */
-  avoid: string
-}
+import type { Guide } from './guide.ts'
+import { Pair } from './pair.tsx'
 
 const colors = colorsOf(css)
 
@@ -58,18 +54,103 @@ export function Container({ children, ...rest }: PropsWithChildren<DocsContainer
   )
 }
 
+/** The guides of all parts, by the path of their file. */
+const guides = import.meta.glob<Guide>('../ui-kit/**/*.guide.tsx', {
+  eager: true,
+  import: 'guide',
+})
+
+const statuses = {
+  stable: 'Stable',
+  new: 'New: it may still change',
+  deprecated: 'Deprecated: screens leave it',
+}
+
+interface LinesProps {
+  heads: [string, string]
+  lines: Record<string, string>
+  /** what is said where there are none */
+  none: string
+}
+
+/** Names with a line each, as a table. */
+function Lines({ heads, lines, none }: LinesProps) {
+  const rows = Object.entries(lines)
+  if (rows.length === 0) return <Markdown>{none}</Markdown>
+  return (
+    <Markdown>
+      {[
+        `| ${heads.join(' | ')} |`,
+        '| --- | --- |',
+        ...rows.map((row) => `| ${row.join(' | ')} |`),
+      ].join('\n')}
+    </Markdown>
+  )
+}
+
+/** The latest changes of the part's own file, newest first. */
+function Changes({ file }: { file: string }) {
+  const [all, setAll] = useState<Record<string, Change[]>>()
+  useEffect(() => {
+    fetch('./changes.json')
+      .then((answer) => answer.json())
+      .then(setAll, () => setAll({}))
+  }, [])
+  const changes = all?.[file] ?? []
+  if (changes.length === 0) return null
+  return (
+    <>
+      <Heading>What changed</Heading>
+      <Markdown>{changes.map(({ day, what }) => `- \`${day}\` ${what}`).join('\n')}</Markdown>
+    </>
+  )
+}
+
 /** A component's page: description, guide, props and stories. */
 export function PartPage() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  const guide = preparedMeta.parameters.guide as Guide | undefined
+  const file = String(preparedMeta.parameters.fileName).replace(/^\.\//, '')
+  const part = file.replace('.stories.tsx', '')
+  const guide = guides[`../${part}.guide.tsx`]
+  if (!guide)
+    return (
+      <>
+        <Title />
+        <Description />
+        <Primary />
+        <Controls />
+        <Stories title="States" includePrimary={false} />
+      </>
+    )
+  const { use, avoid, status, anatomy, right, wrong, keys, roles } = guide
   return (
     <>
       <Title />
       <Description />
-      {guide && <Markdown>{`**Use it for** ${guide.use}\n\n**Not for** ${guide.avoid}`}</Markdown>}
+      <Markdown>
+        {[
+          ['Use it for', use],
+          ['Not for', avoid],
+          ['Status', statuses[status]],
+        ]
+          .map((line) => `**${line[0]}**  \n${line[1]}`)
+          .join('\n\n')}
+      </Markdown>
       <Primary />
+      <Heading>Anatomy</Heading>
+      <Lines heads={['Part', 'What it is']} lines={anatomy} none="" />
+      <Heading>Do and don’t</Heading>
+      <Pair
+        right={{ says: right.says, children: <right.show /> }}
+        wrong={{ says: wrong.says, children: <wrong.show /> }}
+      />
+      <Heading>Keys and roles</Heading>
+      <Lines heads={['Key', 'What it does']} lines={keys} none="No keys of its own." />
+      <Lines heads={['Role', 'Name and state']} lines={roles} none="No role of its own." />
+      <Heading>Props</Heading>
       <Controls />
       <Stories title="States" includePrimary={false} />
+      <Changes file={`${part}.tsx`} />
     </>
   )
 }

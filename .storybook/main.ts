@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { designTokens } from '#ui/foundations/design-tokens.ts'
 import { colorsOf } from '#ui/foundations/tokens.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
+import { changesOfKit } from './changes.ts'
+import { iconsModule } from './used-icons.ts'
 
 // MSW's service worker must come from our own origin, in the installed version. It would fetch every
 // module and picture itself; what is not the API's goes past it.
@@ -20,7 +23,10 @@ writeFileSync(join(served, 'mockServiceWorker.js'), goPast + worker)
 copyFileSync(join(import.meta.dirname, '../web/public/icon.svg'), join(served, 'icon.svg'))
 
 const root = join(import.meta.dirname, '..')
-const colors = colorsOf(readFileSync(join(root, 'ui-kit/foundations/theme.css'), 'utf8'))
+const theme = readFileSync(join(root, 'ui-kit/foundations/theme.css'), 'utf8')
+const colors = colorsOf(theme)
+writeFileSync(join(served, 'tokens.json'), `${JSON.stringify(designTokens(theme), null, 2)}\n`)
+writeFileSync(join(served, 'changes.json'), JSON.stringify(changesOfKit(root)))
 
 export default {
   stories: [
@@ -56,7 +62,13 @@ export default {
   // React Compiler as in the product, because its memoization changes how a screen behaves.
   viteFinal: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), react({ compiler: true }), tailwindcss(), everydayFonts()],
+    plugins: [
+      ...(config.plugins ?? []),
+      react({ compiler: true }),
+      tailwindcss(),
+      everydayFonts(),
+      iconsModule(root),
+    ],
     // Optimized before the first test: a package that is discovered during a run makes Vite
     // reload the page, and tests fail at random in a fresh clone.
     optimizeDeps: {

@@ -1,6 +1,6 @@
 import { fn, screen, userEvent, within } from 'storybook/test'
 import { elifsCard, scanId } from '#api/mocks/fixtures.ts'
-import { PointsDialog } from '#web/features/points/points-dialog.tsx'
+import { PointsDialog } from '#web/features/points/counter/points-dialog.tsx'
 
 /** What the stories of `Puan İşlemleri` at the counter have in common. */
 

@@ -4,6 +4,7 @@ import type { Decorator, Loader, Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { configure } from 'storybook/test'
+import { identity } from '#web/shared/identity.ts'
 import { expectTexts, watchTexts } from '#web/texts/check-texts.ts'
 import { fitControls } from './controls.ts'
 import { loadRouter, withProviders } from './decorators.tsx'
@@ -77,8 +78,12 @@ const plays = new URLSearchParams(location.search).get('embed') !== 'true'
 export default {
   loaders: [mockScreens, loadRouter, loadEverydayFonts],
   decorators: [withProviders, withTheme],
-  // each text of web/texts must appear in its story
-  beforeEach: ({ id }) => watchTexts(id),
+  beforeEach({ id }) {
+    // A page drops what comes after its person has changed, and a story has nothing of the last one's.
+    identity.confirm(null)
+    // each text of web/texts must appear in its story
+    return watchTexts(id)
+  },
   afterEach: ({ id }) => (plays ? expectTexts(id) : undefined),
   argTypesEnhancers: [fitControls],
   initialGlobals: { theme: 'light' },
@@ -114,6 +119,7 @@ export default {
           ['Welcome', '*'],
           'Kit',
           ['Foundations', 'Forms', 'Feedback', 'Navigation', 'Data', 'Loyalty', 'Charts'],
+          'Patterns',
           'Screens',
           ['Customer', ['Whole pages', '*'], 'Counter', 'Administrator', 'Everyone'],
           '*',

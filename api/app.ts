@@ -20,6 +20,7 @@ import { openingsOf } from './branches/openings.ts'
 import { orderingRoutes } from './branches/ordering-routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
 import type { SocialPages } from './contracts/social/social.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -28,7 +29,7 @@ import { erasureRoutes } from './erasure/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openFactors } from './factors/factors.ts'
 import type { FactorKey } from './factors/vault.ts'
-import { healthRoutes } from './health/routes.ts'
+import { type HealthChecks, healthRoutes } from './health/routes.ts'
 import { limitKeyOf } from './http/address.ts'
 import { countAttempt, type Limit } from './http/attempts.ts'
 import { noteEdit } from './http/edits.ts'
@@ -58,12 +59,15 @@ import { ownDataRoutes } from './own-data/routes.ts'
 import { shownEntry } from './points/entry.ts'
 import { chainOf, proofOf, proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
+import { postRoutes } from './posts/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
 import { customerOfOpenScan, scansById } from './purchases/queries.ts'
 import { refundRoutes } from './purchases/refund-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { rememberScans } from './purchases/scans.ts'
 import type { QrKey } from './qr/codes.ts'
+import { numberRoutes } from './qr/number-routes.ts'
+import { billsByNumber } from './qr/queries.ts'
 import { qrRoutes } from './qr/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
@@ -88,6 +92,8 @@ import { userRoutes } from './users/routes.ts'
 /** The API's dependencies; a test passes its own. */
 export interface AppDeps {
   sql: Sql
+  /** connections of their own for signing in and for looking sessions up; those of `sql` by default */
+  door?: Sql
   ledger: Ledger
   purchases: Purchases
   orders: Orders<JudgedQuote>
@@ -120,7 +126,9 @@ export interface AppDeps {
   /** the company's pages on social networks; none by default */
   socialPages?: SocialPages
   addressOf(request: Request): string
-  checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
+  checks: HealthChecks
+  /** what this process's code is called; `unnamed` by default */
+  release?: string
   reportError: ReportError
   /** counts refused requests for the security log; without it they are not */
   refusalCounts?: RefusalCounts
@@ -161,8 +169,8 @@ const archivesPerPerson: Limit = { most: 3, window: 24 * 60 * 60_000 }
  * The API as one Elysia app: all features use one gate, and one place turns errors into answers.
  */
 export function createApp(deps: AppDeps) {
-  const { sql, ledger, hub, clock = databaseClock(sql) } = deps
-  const sessions = openSessions(sql)
+  const { sql, door = sql, ledger, hub, clock = databaseClock(sql) } = deps
+  const sessions = openSessions(door)
   const cookie = sessionCookie(deps.sessionSecrets, deps.production)
   const gate = createGate({
     sessions,
@@ -184,7 +192,7 @@ export function createApp(deps: AppDeps) {
   const oneUse = { secrets: deps.sessionSecrets, production: deps.production }
   const factors = openFactors({
     gate,
-    sql,
+    sql: door,
     clock,
     keys: deps.factorKeys,
     challenges: oneUseCookie('challenge', oneUse),
@@ -207,6 +215,7 @@ export function createApp(deps: AppDeps) {
       ledger,
       purchases: deps.purchases,
       scans,
+      billsByNumber: () => billsByNumber(sql),
       countVoid,
       requireCustomerAccess: requireAccess,
       shownEntry,
@@ -229,11 +238,11 @@ export function createApp(deps: AppDeps) {
     }),
   ]
   return frame(deps)
-    .use(healthRoutes({ gate, checks: deps.checks }))
+    .use(healthRoutes({ gate, checks: deps.checks, release: deps.release ?? 'unnamed' }))
     .use(
       authRoutes({
         gate,
-        sql,
+        sql: door,
         sessions,
         cookie,
         limits,
@@ -269,6 +278,7 @@ export function createApp(deps: AppDeps) {
     .use(ratingRoutes({ gate, sql }))
     .use(securityRoutes({ gate, sql }))
     .use(userRoutes({ gate, sql, clock }))
+    .use(postRoutes({ gate, sql }))
     .use(
       qrRoutes({
         gate,
@@ -279,6 +289,9 @@ export function createApp(deps: AppDeps) {
         cardOf: (id) => cardOf(sql, id),
         onScan: scans.note,
       }),
+    )
+    .use(
+      numberRoutes({ gate, sql, clock, digests: openDigests(deps.digestKeys), onScan: scans.note }),
     )
     .use(
       pointRoutes({
@@ -326,6 +339,7 @@ export function createApp(deps: AppDeps) {
     .use(menuRoutes({ gate, sql }))
     .use(optionRoutes({ gate, sql }))
     .use(priceListRoutes({ gate, sql }))
+    .use(changeRoutes({ gate, sql }))
     .use(notificationRoutes({ gate, sql }))
     .use(broadcastRoutes({ gate, sql }))
     .use(dashboardRoutes({ gate, sql, clock }))

@@ -28,6 +28,8 @@ const Env = z
       .transform((s) => s || '127.0.0.1'),
     /** How many live streams may be open in this process at once; a fifth is reserved for staff. */
     LIVE_STREAMS: z.coerce.number().int().min(10).max(1_000_000).default(streamBounds.total),
+    /** ms for which `/api/ready` says no before the port closes: a proxy in front has to notice. */
+    LEAVING_MS: z.coerce.number().int().min(0).max(60_000).default(0),
     /** How many of our proxies append to X-Forwarded-For; 0 trusts none of it. */
     PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
     SESSION_SECRETS: secrets,
@@ -52,6 +54,8 @@ const Env = z
     SOCIAL_INSTAGRAM: page('instagram'),
     SOCIAL_FACEBOOK: page('facebook'),
     SOCIAL_LINKEDIN: page('linkedin'),
+    /** A folder that the processes of all releases share: each lays its build's hashed files there. */
+    SHARED_ASSETS: optional(z.string()),
     /** The folder of a built Storybook, for /storybook of the demo. */
     STORYBOOK: optional(z.string()),
     /** Logs one line for each request. */

@@ -1,9 +1,10 @@
 // @module-tag waits
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
+import { runningProcesses } from '#sql/processes.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { hashPassword } from './auth/passwords.ts'
+import { endStarted, startApi as startProcess } from './testing/started-api.ts'
 
 // Tests the process itself: its address, its log, and its shutdown.
 
@@ -20,58 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const started: Bun.Subprocess[] = []
-afterEach(async () => {
-  for (const api of started.splice(0)) {
-    api.kill('SIGKILL')
-    await api.exited
-  }
-})
+afterEach(endStarted)
 
-/** The log lines so far, as objects. */
-type Line = Record<string, unknown>
-
-function startApi(more: Record<string, string> = {}) {
-  const api = Bun.spawn([process.execPath, join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      SESSION_SECRETS: 'a-secret-of-the-tests-that-is-long-enough',
-      QR_SECRETS: 'k1:a-key-of-the-tests-that-is-long-enough',
-      FACTOR_KEYS: 'f1:a-key-of-the-tests-that-is-long-enough',
-      DIGEST_KEYS: 'd1:a-key-of-the-tests-that-is-long-enough',
-      ...more,
-    },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  started.push(api)
-  const lines: Line[] = []
-  const read = async (stream: ReadableStream<Uint8Array>) => {
-    let rest = ''
-    const decoder = new TextDecoder()
-    for await (const chunk of stream) {
-      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = parts.pop() ?? ''
-      for (const part of parts) lines.push(JSON.parse(part) as Line)
-    }
-  }
-  const ended = Promise.all([read(api.stdout), read(api.stderr), api.exited])
-  /** The first matching line; fails if the process ends without one. */
-  async function line(fits: (line: Line) => boolean): Promise<Line> {
-    for (;;) {
-      const found = lines.find(fits)
-      if (found) return found
-      if (api.exitCode !== null) throw new Error(`the API ended: ${JSON.stringify(lines)}`)
-      await Bun.sleep(10)
-    }
-  }
-  const listening = async () =>
-    Number((await line((l) => l.message === 'listening')).port as number)
-  return { api, line, lines, listening, ended }
-}
+const startApi = (more?: Record<string, string>) => startProcess(database.url, more)
 
 const https = 'https://telve.example'
 
@@ -84,9 +36,12 @@ test('a port that another process has is refused, with a sentence', async () => 
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
 })
 
-test('without HOST only this machine is listened to', async () => {
-  const { line } = startApi()
-  expect(await line((l) => l.message === 'listening')).toMatchObject({ host: '127.0.0.1' })
+test('without HOST only this machine is listened to, and the release is named', async () => {
+  const { line } = startApi({ RELEASE: 'v1.2-3' })
+  const listening = await line((l) => l.message === 'listening')
+  expect(listening).toMatchObject({ host: '127.0.0.1', release: 'v1.2-3' })
+  const health = await fetch(`http://127.0.0.1:${listening.port}/api/health`)
+  expect(await health.json()).toEqual({ status: 'ok', release: 'v1.2-3' })
   const open = startApi({ HOST: '0.0.0.0' })
   expect(await open.line((l) => l.message === 'listening')).toMatchObject({ host: '0.0.0.0' })
 })
@@ -140,11 +95,78 @@ test('an outage of the database is told where it begins and ends, however often 
     // lines come in their order, behind the answers
     const told = (message: string) => lines.filter((l) => l.message === message)
     await expect.poll(() => told('database is back').length).toBe(outage)
-    for (const part of ['database', 'queue', 'schema'])
-      expect(told(`${part} is away`)).toHaveLength(outage)
-    expect(lines.filter((l) => l.level === 'error')).toHaveLength(3 * outage)
+    for (const part of ['database', 'queue']) expect(told(`${part} is away`)).toHaveLength(outage)
+    expect(lines.filter((l) => l.level === 'error')).toHaveLength(2 * outage)
   }
   await gate.close()
+})
+
+test('readiness tells a missing queue and stays; a database that takes no writes ends it', async () => {
+  const { listening } = startApi({ REDIS_URL: 'redis://127.0.0.1:1' })
+  const ready = `http://127.0.0.1:${await listening()}/api/ready`
+  const answer = await fetch(ready)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ status: 'ready', queue: 'away' })
+  const name = new URL(database.url).pathname.slice(1)
+  const takesWrites = async (yes: boolean) => {
+    await database.sql.unsafe(
+      `alter database "${name}" set default_transaction_read_only = ${yes ? 'off' : 'on'}`,
+    )
+    // what a server does that becomes a standby
+    await database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like 'telve-api%'`
+  }
+  await takesWrites(false)
+  await expect.poll(async () => (await fetch(ready)).status).toBe(503)
+  await takesWrites(true)
+  await expect.poll(async () => (await fetch(ready)).status).toBe(200)
+})
+
+test('SIGTERM takes readiness away first, and serves until a proxy has noticed', async () => {
+  const { api, listening, ended } = startApi({ LEAVING_MS: '1500' })
+  const origin = `http://127.0.0.1:${await listening()}`
+  expect((await fetch(`${origin}/api/ready`)).status).toBe(200)
+  const listed = async () =>
+    (await runningProcesses(database.sql)).filter(({ name }) => name.endsWith(`(${api.pid})`))
+  await expect.poll(listed).toMatchObject([
+    {
+      kind: 'api',
+      secrets: { QR_SECRETS: [expect.stringMatching(/^k1:[0-9a-f]{10}$/)] },
+    },
+  ])
+  api.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${origin}/api/ready`)).status).toBe(503)
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  await ended
+  expect(api.exitCode).toBe(0)
+  expect(await listed()).toEqual([])
+})
+
+test('SIGTERM sends live streams to another process, one after the other', async () => {
+  const { api, listening, ended } = startApi({ LEAVING_MS: '1000' })
+  const origin = `http://127.0.0.1:${await listening()}`
+  const signedIn = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'customer@telve.example', password: 'telve-demo' }),
+  })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  /** ms after the first one when each stream was sent away; every stream then ends. */
+  const sentAway: number[] = []
+  const streams = Array.from({ length: 5 }, async () => {
+    const answer = await fetch(`${origin}/api/live`, { headers: { cookie } })
+    let text = ''
+    for await (const bytes of answer.body ?? []) text += new TextDecoder().decode(bytes)
+    sentAway.push(performance.now())
+    return text
+  })
+  await Bun.sleep(500)
+  api.kill('SIGTERM')
+  for (const text of await Promise.all(streams)) expect(text).toContain('{"kind":"elsewhere"}')
+  await ended
+  expect(api.exitCode).toBe(0)
+  expect(Math.max(...sentAway) - Math.min(...sentAway)).toBeGreaterThan(300)
 })
 
 test('LOG_REQUESTS writes a line for each request, without its query', async () => {

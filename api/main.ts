@@ -2,29 +2,35 @@ import { join } from 'node:path'
 import { openLog } from '#platform/log.ts'
 import { logOutages, type OutageLog } from '#platform/outage-log.ts'
 import { onParentGone } from '#platform/parent.ts'
+import { requestBounds as bounds } from '#sql/bounds.ts'
 import { databaseClock } from '#sql/clock.ts'
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { listenLive } from '#sql/live.ts'
 import { pendingMigrations } from '#sql/migrator.ts'
 import { openOrders } from '#sql/orders/orders.ts'
+import { fingerprintsOf, tellOfProcess } from '#sql/processes.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
 import { loadPasswordLists } from './auth/guessable.ts'
+import { openBranches } from './branches/queries.ts'
 import { setTurkishMessages } from './contracts/sentences.ts'
 import { devMail } from './dev-mail.ts'
 import { type Env, readApiEnv } from './env.ts'
 import { eventPictures, firstEventPictures } from './events/queries.ts'
+import { frontPage, pageWriter } from './front-page/front-page.ts'
 import { addressReader } from './http/address.ts'
 import { openRefusalCounts } from './http/refusal-counts.ts'
 import { countUnderWay } from './http/under-way.ts'
 import { endExpiredStreams, startHeartbeat } from './live/heartbeat.ts'
 import { openHub, publishNews, streamBounds } from './live/hub.ts'
-import { headOf } from './menu/price-list-queries.ts'
+import { headOf, prices } from './menu/price-list-queries.ts'
 import { firstItemPictures, itemPictures } from './menu/queries.ts'
 import type { JudgedQuote } from './orders/routes.ts'
 import { preloadedPictures } from './preloaded-pictures.ts'
+import { welcomeGift } from './rewards/queries.ts'
+import { shareAssets } from './shared-assets.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 import { storybook } from './storybook.ts'
@@ -35,7 +41,9 @@ const env = usableEnv()
 setTurkishMessages()
 
 const role = 'telve_api' as const
-const sql = connect(env.DATABASE_URL, { role, max: 16, applicationName: 'telve-api' })
+const sql = connect(env.DATABASE_URL, { role, max: 12, bounds, applicationName: 'telve-api' })
+/** a pool of its own for who somebody is: whatever holds the other one, people sign in and stay signed in */
+const door = connect(env.DATABASE_URL, { role, max: 4, bounds, applicationName: 'telve-api-door' })
 const ledger = openLedger({ url: env.DATABASE_URL, sql })
 const purchases = openPurchases({ url: env.DATABASE_URL, sql })
 const orders = openOrders<JudgedQuote>({ url: env.DATABASE_URL, sql })
@@ -47,23 +55,34 @@ const listener = listenLive({
   url: env.DATABASE_URL,
   onEvent: (news) => publishNews(hub, news),
   onReconnect: () => {
-    hub.publishAll({ kind: 'open' })
+    hub.publishGap()
     void endExpiredStreams(hub, sql).catch(() => {})
   },
 })
 
 // streams that opened before may have missed events
-void listener.listening.then(() => hub.publishAll({ kind: 'open' }))
+void listener.listening.then(() => hub.publishGap())
 
 const clock = databaseClock(sql)
+const build = join(import.meta.dirname, '../dist')
+// before any page of this build is served: processes of another release will be asked for its files
+if (env.SHARED_ASSETS)
+  await shareAssets(build, env.SHARED_ASSETS).catch((error) =>
+    log.error('the files of this build are not shared', error),
+  )
+const writePage = await pageWriter(join(build, 'server/front-page.js'))
 const address = addressReader(env.PROXY_HOPS)
 const underWay = countUnderWay()
 const refusalCounts = openRefusalCounts(sql)
 const noteRefusals = () =>
   refusalCounts.write().catch((error) => log.error('refusals are not noted', error))
 setInterval(() => void noteRefusals(), 60_000).unref()
+/** whether the database has had all that this release needs: a newer release takes nothing away */
+let migrated = false
+let stopping = false
 const app = createApp({
   sql,
+  door,
   ledger,
   purchases,
   orders,
@@ -81,14 +100,20 @@ const app = createApp({
   tiles: { tileUrl: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   socialPages: socialPagesOf(env),
   addressOf: address.of,
+  release: env.RELEASE,
   checks: {
+    leaving: () => stopping,
     database: watched(logOutages(log, 'database'), async () => {
-      await sql`select 1`
+      const [row] = await door<{ readOnly: boolean }[]>`
+        select current_setting('transaction_read_only')::boolean as read_only`
+      if (row?.readOnly !== false) throw new Error('the database takes no writes')
     }),
     queue: watched(queueOutages, async () => (await queue.open()).ping()),
     migrations: watched(logOutages(log, 'schema'), async () => {
-      const pending = await pendingMigrations(sql)
+      if (migrated) return
+      const pending = await pendingMigrations(door)
       if (pending.length > 0) throw new Error(`not migrated: ${pending.join(', ')}`)
+      migrated = true
     }),
   },
   reportError: (error, context) => log.error('unexpected', error, { ...context }),
@@ -100,7 +125,7 @@ const app = createApp({
   .use(env.KEEP_MAILS ? devMail(sql) : [])
   .use(
     webApp(
-      join(import.meta.dirname, '../dist'),
+      build,
       preloadedPictures({
         '/': () => firstEventPictures(sql, clock()),
         '/menu': () => firstItemPictures(sql),
@@ -110,23 +135,45 @@ const app = createApp({
         events: (id) => eventPictures(sql, id, clock()),
         'fiyat-listesi': async (id) => (await headOf(sql, id)) && [],
       }),
+      writePage &&
+        frontPage({
+          read: readFrontPage,
+          write: writePage,
+          origin: env.PUBLIC_ORIGIN,
+          now: Date.now,
+          outages: logOutages(log, 'front page'),
+        }),
+      env.SHARED_ASSETS,
     ),
   )
 listen()
 address.serveFrom(app.server)
+const { SESSION_SECRETS, QR_SECRETS, FACTOR_KEYS, DIGEST_KEYS } = env
+const leaveList = tellOfProcess(sql, {
+  kind: 'api',
+  port: app.server?.port,
+  secrets: fingerprintsOf({ SESSION_SECRETS, QR_SECRETS, FACTOR_KEYS, DIGEST_KEYS }),
+})
 // The first registration need not wait for them.
 void loadPasswordLists()
-log.info('listening', { host: env.HOST, port: app.server?.port })
+log.info('listening', {
+  host: env.HOST,
+  port: app.server?.port,
+  release: env.RELEASE,
+})
 
-let stopping = false
 /** Lets running work finish; an acknowledged entry is committed already. */
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  // A proxy asks for readiness before it stops sending: connections are refused only after that.
+  await Bun.sleep(env.LEAVING_MS)
   stopPulse()
-  // No new connections; an upload may take a while, and a live stream would never end by itself.
+  // No new connections; an upload may take a while, and a live stream would never end by itself: its page is sent
+  // to another process, not all of them at once. Without a proxy there is none to go to.
   const stopped = app.server?.stop()
-  await underWay.allEnded(10_000)
+  const goodbyes = hub.sendAway(Math.min(2 * env.LEAVING_MS, 10_000))
+  await Promise.all([underWay.allEnded(10_000), goodbyes])
   await Promise.race([stopped, Bun.sleep(1_000)])
   await app.server?.stop(true)
   await Promise.race([
@@ -137,15 +184,26 @@ async function stop(): Promise<void> {
       queue.close(),
       listener.close(),
       noteRefusals(),
+      leaveList(),
     ]),
     Bun.sleep(5_000),
   ])
-  await sql.end({ timeout: 2 })
+  await Promise.all([sql, door].map((pool) => pool.end({ timeout: 2 })))
   process.exit(0)
 }
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 onParentGone(() => void stop())
+
+/** What the page before the sign-in shows: the public answers of three features. */
+async function readFrontPage() {
+  const [gift, branches, { categories }] = await Promise.all([
+    welcomeGift(sql),
+    openBranches(sql),
+    prices(sql),
+  ])
+  return { gift, branches: [...branches], categories }
+}
 
 /**
  * Opens the port. A taken port ends the process; otherwise both would share the port's connections.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Elysia } from 'elysia'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { errors } from './http/errors.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { webApp } from './static.ts'
@@ -25,6 +25,8 @@ writeFileSync(join(root, 'pages/events/$id.html'), '<!doctype html><title>Telve<
 writeFileSync(join(root, 'icon.svg'), '<svg/>')
 writeFileSync(join(root, 'assets/app-1a2b.js'), 'console.log("plain")')
 writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync('console.log("gzipped")'))
+mkdirSync(join(root, 'server'))
+writeFileSync(join(root, 'server/front-page.js'), 'export {}')
 afterAll(() => rmSync(root, { recursive: true }))
 
 const pictures = ['/media/1.webp', 'https://example.com/ş>\n.jpg']
@@ -47,6 +49,8 @@ const app = new Elysia()
       }),
     ),
   )
+const vary = 'accept-encoding, cookie, sec-fetch-mode'
+
 const get = (path: string, encoding = '') =>
   app.handle(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } }))
 
@@ -63,7 +67,15 @@ test('an asset comes compressed to who takes it, plain to who does not, and is k
 })
 
 test('each screen’s address gets the page, and every other one the page that shows 404', async () => {
-  for (const path of ['/', '/points', '/points/', '/Points', '/points?x=1', '/orders/17']) {
+  for (const path of [
+    '/',
+    '/points',
+    '/points/',
+    '/Points',
+    '/points?x=1',
+    '/orders/17',
+    '/app-shell',
+  ]) {
     const page = await get(path)
     expect(page.status, path).toBe(200)
     expect(await page.text()).toContain('<title>Telve</title>')
@@ -76,6 +88,7 @@ test('each screen’s address gets the page, and every other one the page that s
     '/orders/17/more',
     '/admin',
     '/index.html',
+    '/server/front-page.js',
     '/pages/admin/users.html',
     '/__proto__',
     '/constructor',
@@ -106,6 +119,30 @@ test('an address with a page of its own gets that one', async () => {
   }
   for (const path of ['/', '/admin', '/pages/admin/users.html'])
     expect(await (await get(path)).text()).not.toContain('<link>')
+})
+
+test('the page without the app is for who brings no session, and opens it', async () => {
+  const front = vi.fn(async (): Promise<Response | undefined> => new Response('without the app'))
+  const site = new Elysia().use(webApp(root, () => [], undefined, front))
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const page = await site.handle(new Request(`http://localhost${path}`, { headers }))
+    return [await page.text(), page.headers.get('vary')]
+  }
+  const app = '<!doctype html><title>Telve</title>'
+  for (const headers of [{}, { cookie: 'browser=x; mysid=x' }, { 'sec-fetch-mode': 'navigate' }])
+    expect(await open('/?utm_source=x', headers)).toEqual(['without the app', vary])
+  front.mockClear()
+  // a cookie of a session that is over too: the app finds out, and says why
+  for (const cookie of ['sid=over', 'theme=dark; __Host-sid=x'])
+    expect(await open('/', { cookie })).toEqual([app, vary])
+  // how the service worker of an earlier build fetches its shell
+  expect(await open('/', { 'sec-fetch-mode': 'cors' })).toEqual([app, vary])
+  // where this build's does
+  expect(await open('/app-shell')).toEqual([app, 'accept-encoding'])
+  expect(await open('/points')).toEqual([app, 'accept-encoding'])
+  expect(front).not.toHaveBeenCalled()
+  front.mockResolvedValue(undefined)
+  expect(await open('/')).toEqual([app, vary])
 })
 
 test('home tells the browsers of people who are signed in what it will ask', async () => {

@@ -2,15 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { preloadsAt } from './contracts/preloads.ts'
+import { acceptedEncoding } from './http/encodings.ts'
 import { Refusal } from './http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from './http/security-headers.ts'
 import { sessionCookieName } from './sessions/cookie.ts'
-
-/** The encodings that the build has written (web/build/compression.ts), best first. */
-const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
 
 const preload = ({ path }: { path: string }) =>
   `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`
@@ -49,6 +44,15 @@ export type ThingAt = (
   path: string,
 ) => Promise<{ pictures: readonly string[] } | 'missing' | undefined>
 
+/** Tells caches that what is at an address depends on who asks for it, and how. */
+function ofWhoAsks(page: Response): Response {
+  page.headers.set('vary', 'accept-encoding, cookie, sec-fetch-mode')
+  return page
+}
+
+/** Where the service worker fetches the page that opens the app without a network (decisions/072). */
+const shellAddress = 'app-shell'
+
 /** The page of an address that the router knows, or undefined; ignores case and a trailing `/`. */
 function pageFinder(files: ReadonlySet<string>) {
   const pages = [...files].flatMap((file) => /^pages\/(.*)\.html$/.exec(file)?.[1] ?? [])
@@ -61,7 +65,7 @@ function pageFinder(files: ReadonlySet<string>) {
     }))
   return (path: string): string | undefined => {
     const address = path.slice(1).replace(/\/$/, '').toLowerCase()
-    if (address === '') return 'index.html'
+    if (address === '' || address === shellAddress) return 'index.html'
     return (
       byAddress.get(address) ?? withParameters.find(({ pattern }) => pattern.test(address))?.file
     )
@@ -76,22 +80,45 @@ function pageFinder(files: ReadonlySet<string>) {
  * @param root the folder of the build; without one, in development, there are no pages
  * @param picturesOf the first pictures of the page of a path
  * @param thingAt looks up what an address with a parameter names
+ * @param sharedAssets the folder of other releases' hashed files (api/shared-assets.ts)
+ * @param frontPage answers `/` where no session's cookie comes (api/front-page); undefined: the app's page shall
  */
 export function webApp(
   root: string,
   picturesOf: (path: string) => readonly string[],
   thingAt: ThingAt = async () => undefined,
+  frontPage: (request: Request) => Promise<Response | undefined> = async () => undefined,
+  sharedAssets?: string | undefined,
 ) {
   const files = new Set(existsSync(root) ? new Bun.Glob('**/*').scanSync({ cwd: root }) : [])
   const pageOf = pageFinder(files)
 
-  function serve(name: string, request: Request, cacheControl: string, status = 200): Response {
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const encoding = encodings.find(
-      ([token, end]) => accepted.includes(token) && files.has(name + end),
+  const serve = (name: string, request: Request, cacheControl: string, status = 200): Response =>
+    send(
+      request,
+      { path: join(root, name), isThere: (end) => files.has(name + end) },
+      cacheControl,
+      status,
     )
-    const type = Bun.file(name).type
-    return new Response(Bun.file(join(root, name + (encoding?.[1] ?? ''))), {
+
+  /** A file of another release, if it has been laid there (decisions/250). */
+  function serveShared(name: string, request: Request): Response | undefined {
+    const [, file] = /^assets\/([\w$-][\w$.-]*\.\w+)$/.exec(name) ?? []
+    if (sharedAssets === undefined || file === undefined) return undefined
+    const path = join(sharedAssets, file)
+    if (!existsSync(path)) return undefined
+    return send(request, { path, isThere: (end) => existsSync(path + end) }, cacheControlOf(name))
+  }
+
+  function send(
+    request: Request,
+    { path, isThere }: { path: string; isThere: (end: string) => boolean },
+    cacheControl: string,
+    status = 200,
+  ): Response {
+    const encoding = acceptedEncoding(request, isThere)
+    const type = Bun.file(path).type
+    return new Response(Bun.file(path + (encoding?.[1] ?? '')), {
       status,
       headers: {
         'content-type': type,
@@ -111,15 +138,23 @@ export function webApp(
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const name = path.slice(1)
     const hashed = name.startsWith(assets)
-    const isPage = name === 'index.html' || name.startsWith('pages/')
-    if (files.has(name) && !isPage) return serve(name, request, cacheControlOf(name))
+    const isOwn = name === 'index.html' || /^(pages|server)\//.test(name)
+    if (files.has(name) && !isOwn) return serve(name, request, cacheControlOf(name))
+    const shared = hashed ? serveShared(name, request) : undefined
+    if (shared) return shared
     if (hashed || !files.has('index.html')) throw new Refusal('not_found')
+    const member = signedIn.test(request.headers.get('cookie') ?? '')
+    // An earlier build's service worker fetches its shell from here, as it fetches all its files.
+    const opened = request.headers.get('sec-fetch-mode') !== 'cors'
+    const front = path === '/' && opened && !member ? await frontPage(request) : undefined
+    if (front) return ofWhoAsks(front)
     const thing = await thingAt(path)
     const own = pageOf(path)
     if (!own || thing === 'missing') return serve('index.html', request, 'no-cache', 404)
     const page = serve(own, request, 'no-cache')
+    if (path === '/') ofWhoAsks(page)
     const asks = membersAsks(path)
-    if (asks.length > 0 && !signedIn.test(request.headers.get('cookie') ?? '')) return page
+    if (asks.length > 0 && !member) return page
     const pictures = [...(thing?.pictures ?? []), ...picturesOf(path)].map(
       (url) => `<${addressOf(url)}>; rel=preload; as=image; fetchpriority=high`,
     )

@@ -36,6 +36,11 @@ export const keyedSecrets = z
       return { id: pair.slice(0, at), secret: pair.slice(at + 1) }
     }),
   )
+  // what a key has made names it by its id alone
+  .refine(
+    (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+    'must have an id of its own for each secret',
+  )
 
 /** The fields that more than one process reads, each described once. */
 export const shared = {
@@ -50,6 +55,14 @@ export const shared = {
   PUBLIC_ORIGIN: optional(z.url('must be an address')),
   /** Keeps mails in the database for /dev/mail instead of sending them; of demos and tests. */
   KEEP_MAILS: optional(Flag),
+  /** What the running code is called, for logs and /api/health: a tag or a commit. */
+  RELEASE: z.preprocess(
+    unset,
+    z
+      .string()
+      .regex(/^[\w.-]{1,40}$/, 'must be at most 40 letters, digits, dots and dashes')
+      .default('unnamed'),
+  ),
   /** `public:private` as base64url, for subscriptions of browsers; without it nothing is pushed. */
   VAPID_KEYS: optional(
     z.string().regex(/^[\w-]{87}:[\w-]{43}$/, 'must be public:private, both as base64url'),

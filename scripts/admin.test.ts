@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runScript } from '#platform/testing/script.ts'
 import { invitedBy } from '#sql/invitations.ts'
 import { untilExportable } from '#sql/testing/locks.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
@@ -10,18 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const run = async (args: string[], more: Record<string, string> = {}) => {
+const run = (args: string[], more: Record<string, string> = {}) => {
   const { TELVE_DATA, PUBLIC_ORIGIN, ...inherited } = process.env
-  const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { ...inherited, DATABASE_URL: database.url, ...more },
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [out, error] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { code: await child.exited, out, error }
+  return runScript('admin.ts', args, { ...inherited, DATABASE_URL: database.url, ...more })
 }
 
 test('prints a link on the address that people type, with the token in its fragment', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { arrows } from '../dependency-cruiser.config.ts'
 
@@ -19,6 +19,13 @@ test.each(Object.entries(arrows))(
     expect(known.filter((other) => !knows(feature, other))).toEqual([])
   },
 )
+
+test('no folder of a feature holds more than twenty files', () => {
+  const files = new Bun.Glob('web/features/**/*.*').scanSync({ cwd: root })
+  const folders = Map.groupBy(files, dirname)
+  const full = [...folders].filter(([, held]) => held.length > 20).map(([folder]) => folder)
+  expect(full).toEqual([])
+})
 
 test('the page of the architecture shows the arrows that are checked', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')

@@ -7,7 +7,7 @@ import { migrate } from '#sql/migrator.ts'
 import { prepareQueue } from '#worker/queue.ts'
 import type { ProcessName } from './environment.ts'
 import { explain, Failure } from './failure.ts'
-import { localSecrets } from './secrets.ts'
+import { localSecrets } from './local-secrets.ts'
 
 export interface PreparedDatabase {
   /** The address for each process, with a login of its own where it has one. */
@@ -55,16 +55,24 @@ async function giveLogins(sql: Sql, owner: string, passwords: Passwords) {
   return urls
 }
 
+interface PrepareOptions {
+  dataDir: string
+  /** whether the demo's people and history belong in it; it is inserted once */
+  demo: boolean
+  /** whether an older release may put its functions over those of a newer one */
+  back?: boolean
+  /** takes the lines that report the state of the embedded server */
+  print: (line: string) => void
+}
+
 /**
  * Gives a migrated database: the one DATABASE_URL names, else an embedded server whose data stays
  * in the data folder, and which is started again when it ends.
- * @param options.demo whether the demo's people and history belong in it; it is inserted once
- * @param options.print takes the lines that report the state of the embedded server
  * @throws Failure when it can't be reached or brought to this version
  */
 export async function prepareDatabase(
   given: string | undefined,
-  { dataDir, demo, print }: { dataDir: string; demo: boolean; print: (line: string) => void },
+  { dataDir, demo, back = false, print }: PrepareOptions,
 ): Promise<PreparedDatabase> {
   const named = given ? describe(given) : undefined
   const dir = join(dataDir, 'postgres')
@@ -73,7 +81,8 @@ export async function prepareDatabase(
   const url = given ?? server?.url ?? ''
   const sql = connect(url, { max: 1, applicationName: 'telve start' })
   try {
-    const applied = await migrate(sql)
+    // an embedded database has one process: whatever was started last decides
+    const applied = await migrate(sql, { back: back || server !== undefined })
     if (!process.env.REDIS_URL) await prepareQueue(url)
     const passwords: Passwords = server
       ? { ...localSecrets(join(dataDir, 'secrets.json')) }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readApiEnv } from '#api/env.ts'
+import { haproxyConfig } from '#platform/haproxy.ts'
 import { drawSigningKey } from '#sql/ledger/signing.ts'
 import { readWorkerEnv } from '#worker/env.ts'
 import { processEnvironments } from './environment.ts'
@@ -9,6 +10,7 @@ import { processEnvironments } from './environment.ts'
 const root = join(import.meta.dirname, '..')
 
 interface Compose {
+  configs: Record<string, { content: string }>
   services: Record<string, { environment?: Record<string, string>; command?: string[] }>
 }
 const compose = Bun.YAML.parse(readFileSync(join(root, 'compose.yaml'), 'utf8')) as Compose
@@ -76,6 +78,18 @@ it('compose gives each process what it asks for, and no secret of another one', 
     'WORKER_DATABASE_PASSWORD',
   ])
   expect(secretsOf(environmentOf('redis'))).toEqual(['REDIS_PASSWORD'])
+})
+
+/** Docker's own names, which an API that starts or ends changes. */
+const dockerNames = `resolvers docker
+  nameserver dns 127.0.0.11:53
+  hold valid 1s
+`
+
+it('compose’s proxy is set up as that of a plain start, and asks as many APIs as there are', () => {
+  const servers = ['server-template api 20 api:3000 resolvers docker init-addr libc,none']
+  const before = { listen: ':3000', servers, sections: dockerNames, isFirst: false }
+  expect(compose.configs.haproxy?.content).toBe(haproxyConfig(before))
 })
 
 it('compose’s queue wants a password', () => {

@@ -1,11 +1,23 @@
 import { join, resolve } from 'node:path'
-import { localSecrets } from './secrets.ts'
+import { localSecrets } from './local-secrets.ts'
 
 /** This process's environment without undefined variables. */
 function inherited(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((pair): pair is [string, string] => !!pair[1]),
   )
+}
+
+/** The commit of this checkout as the release's name, where it is one of git. */
+function commitHere(): { RELEASE?: string } {
+  try {
+    const { stdout, success } = Bun.spawnSync(['git', 'rev-parse', '--short', 'HEAD'], {
+      stderr: 'ignore',
+    })
+    return success ? { RELEASE: stdout.toString().trim() } : {}
+  } catch {
+    return {} // there is no git
+  }
 }
 
 /** A plain start shows the demo; TELVE_DEMO=false starts empty, production always does. */
@@ -45,9 +57,12 @@ export function processEnvironments(options: {
           PUBLIC_ORIGIN: `http://localhost:${options.port}`,
           ...(!given.SMTP_URL && { KEEP_MAILS: 'true' }),
         }
+  const release = given.RELEASE ? {} : commitHere()
   const environmentOf = (name: ProcessName) => ({
     ...Object.fromEntries(
-      Object.entries({ ...demo, ...given }).filter(([key]) => !withheld[name].includes(key)),
+      Object.entries({ ...demo, ...release, ...given }).filter(
+        ([key]) => !withheld[name].includes(key),
+      ),
     ),
     DATABASE_URL: options.databaseUrls[name],
     PORT: String(options.port),

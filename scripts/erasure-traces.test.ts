@@ -168,6 +168,7 @@ async function live(id: number): Promise<void> {
     select (write_entry(${id}, 'EARN', 40, 1, 'manual', null, 'elle', actor_id => ${actor},
                         reason => 'iyi niyet', note => ${words})).id`
   expect(noted?.id).toBeTruthy()
+  await sql`insert into house_notes (user_id, note, actor_id) values (${id}, ${words}, ${actor})`
   await sql`
     insert into notifications (user_id, title, message, type)
     values (${id}, ${`Sayın ${person.fullName}`}, ${words}, 'info')`
@@ -228,7 +229,7 @@ test('who deletes the account is found nowhere after 14 days, and what they did 
   expect(before).toEqual(
     expect.arrayContaining([
       ...['users', 'ratings', 'orders', 'order_lines', 'order_refunds', 'purchase_refunds'],
-      'point_transactions',
+      ...['point_transactions', 'house_notes'],
       ...['notifications', 'broadcasts', 'passkeys', 'former_addresses', 'admin_invitations'],
       ...['attempts', 'kept_answers', 'kept_mails', 'iys_reports'],
     ]),

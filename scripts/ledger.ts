@@ -11,8 +11,9 @@ import { rebuildTiers } from '#sql/ledger/rebuild-tiers.ts'
 import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
+import { rebuildPurchaseTotals } from '#sql/purchases/totals.ts'
 import { Failure, reportFailure } from './failure.ts'
-import { localSecrets } from './secrets.ts'
+import { localSecrets } from './local-secrets.ts'
 
 const usage = `bun run ledger <command>
 
@@ -51,6 +52,7 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   purchase: 'the purchase is not what its entry and its lines say',
   refund: 'a refund is not what its entry and its purchase or order say',
   waiver: 'what a refund waived, or what was taken of it since, is not what its entries say',
+  number: 'this bill by a phone number is not what such a bill may be',
   stray: 'this entry belongs to no purchase or refund',
   coupon: 'the state of this coupon is not what purchases, entries and stamps say',
   stamps: 'the stamps on this card are not what purchases and refunds say',
@@ -127,6 +129,8 @@ async function rebuild(sql: Sql): Promise<boolean> {
   print(`tiers rebuilt; those of ${tiers.mended} people had drifted`)
   const rows = await rebuildTotals(sql)
   print(`the dashboard's totals recounted; ${rows} rows removed or written`)
+  const sums = await rebuildPurchaseTotals(sql)
+  print(`the totals of purchases recounted; ${sums} rows removed or written`)
   return true
 }
 

@@ -9,9 +9,15 @@ interface ProcessRecord {
   children: number[]
 }
 
+/** A process that has ended, and its exit status. */
+export interface Ended {
+  name: string
+  code: number | null
+}
+
 export interface ProcessGroup {
   /** Resolves with the first process that ends, and its exit status. */
-  firstExit: Promise<{ name: string; code: number | null }>
+  firstExit: Promise<Ended>
   /** Ends all of them: SIGTERM, and SIGKILL after 20 s; the API gives uploads 10 s. */
   stop: () => Promise<void>
 }
@@ -38,7 +44,7 @@ export async function clearLeftovers(recordFile: string): Promise<void> {
     throw new Failure(
       `Telve is already running from this folder (process ${launcher}). Stop it first (Ctrl-C there, or kill ${launcher}).`,
     )
-  const left = children.filter((pid) => runs(pid, /(api|worker)\/main\.ts|vite\.js/))
+  const left = children.filter((pid) => runs(pid, /(api|worker)\/main\.ts|vite\.js|haproxy/))
   await endAll(left, 5_000)
   rmSync(recordFile, { force: true })
 }
@@ -59,39 +65,62 @@ async function endAll(pids: readonly number[], patience: number): Promise<void> 
   signal(pids.filter(isAlive), 'SIGKILL')
 }
 
-/** The script that Bun runs, and its environment. */
+/** The script that Bun runs, or another program with its arguments, and the environment. */
 export interface ProcessCommand {
+  program?: string
   command: string[]
   env: Record<string, string>
 }
 
+/** ms after which a process that has ended is started again */
+const againAfter = 1_000
+
 /**
  * Starts the named commands, each in a process group of its own: Ctrl-C reaches only the launcher,
  * which ends them in order.
+ * @param onEnded called with each process that has ended by itself, which is then started again; without it
+ *   none is
  */
 export function startProcesses(
   wanted: Record<string, ProcessCommand>,
   recordFile: string,
+  onEnded?: (ended: Ended) => void,
 ): ProcessGroup {
-  const members = Object.entries(wanted).map(([name, { command, env }]) => ({
-    name,
-    child: Bun.spawn([process.execPath, ...command], {
+  let stopping = false
+  const running = new Map<string, Bun.Subprocess>()
+  const { promise: firstExit, resolve: exited } = Promise.withResolvers<Ended>()
+  const record = () => {
+    const children = [...running.values()].map(({ pid }) => pid)
+    writeFileSync(recordFile, `${JSON.stringify({ launcher: process.pid, children })}\n`)
+  }
+  const begin = (name: string, { program, command, env }: ProcessCommand): void => {
+    const child = Bun.spawn([program ?? process.execPath, ...command], {
       env,
       stdin: 'ignore',
       stdout: 'inherit',
       stderr: 'inherit',
       detached: true,
-    }),
-  }))
-  const children = members.map(({ child }) => child.pid)
-  const processRecord: ProcessRecord = { launcher: process.pid, children }
+    })
+    running.set(name, child)
+    void child.exited.then(async (code) => {
+      exited({ name, code })
+      if (stopping || !onEnded) return
+      onEnded({ name, code })
+      await Bun.sleep(againAfter)
+      if (stopping) return
+      begin(name, { ...(program && { program }), command, env })
+      record()
+    })
+  }
   mkdirSync(dirname(recordFile), { recursive: true })
-  writeFileSync(recordFile, `${JSON.stringify(processRecord)}\n`)
-  const firstExit = Promise.race(
-    members.map(async ({ name, child }) => ({ name, code: await child.exited })),
-  )
+  for (const [name, command] of Object.entries(wanted)) begin(name, command)
+  record()
   const stop = async () => {
-    await endAll(children, 20_000)
+    stopping = true
+    await endAll(
+      [...running.values()].map(({ pid }) => pid),
+      20_000,
+    )
     rmSync(recordFile, { force: true })
   }
   return { firstExit, stop }

@@ -85,7 +85,7 @@ function findBun() {
 }
 
 /** Commands of the product itself: they do without the packages of tests and checks (decisions/199). */
-const ofTheProduct = ['start', 'dev', 'build', 'migrate', 'admin', 'ledger']
+const ofTheProduct = ['start', 'dev', 'build', 'migrate', 'admin', 'ledger', 'secrets']
 
 /** What is asked to be installed. The lock file names a patch and says nothing of what is in it. */
 function asked() {

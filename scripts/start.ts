@@ -5,7 +5,8 @@ import { prepareDatabase } from './database.ts'
 import { isDemo, processEnvironments } from './environment.ts'
 import { Failure, reportFailure } from './failure.ts'
 import { requirePort } from './port.ts'
-import { clearLeftovers, startProcesses } from './processes.ts'
+import { clearLeftovers, type Ended, startProcesses } from './processes.ts'
+import { countOf, planProcesses } from './several.ts'
 import { buildWeb, requireBuild } from './web-build.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   if (production && !process.env.DATABASE_URL)
     throw new Failure('DATABASE_URL is missing: production never runs on the embedded database.')
   await clearLeftovers(processRecord)
+  const counts = { api: countOf(process.argv, 'api'), worker: countOf(process.argv, 'worker') }
   const port = await requirePort(process.env.PORT, 3000)
   print('Preparing the database …')
   if (production) requireBuild()
@@ -69,17 +71,16 @@ async function start(): Promise<void> {
   if (await built) print('Web app built.')
 
   const env = processEnvironments({ databaseUrls: database.urls, port, dataDir })
-  const group = startProcesses(
-    {
-      API: { command: ['api/main.ts'], env: env.api },
-      worker: { command: ['worker/main.ts'], env: env.worker },
-    },
-    processRecord,
-  )
+  const plan = await planProcesses({ counts, port, env, dataDir })
+  const tell = ({ name, code }: Ended) =>
+    print(`The ${name} ended by itself (code ${code}); it is started again.`)
+  const several = counts.api + counts.worker > 2
+  const group = startProcesses(plan.processes, processRecord, several ? tell : undefined)
   undo.push(group.stop)
-  await untilReady(port, group.firstExit)
+  for (const each of plan.ports) await untilReady(each, group.firstExit)
   print('Ready.')
   console.log(`\n  Telve   ${env.api.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
+  for (const line of plan.words) console.log(`  ${line}`)
   if (demo)
     console.log(`
   Customer       ${demoAccounts.customer}
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
   Password       ${demoAccounts.password}
   Mails          ${env.api.KEEP_MAILS === 'true' ? `${env.api.PUBLIC_ORIGIN}/dev/mail` : 'sent to SMTP_URL'}`)
   console.log('\n  Ctrl-C stops it; the data stays.\n')
+  if (several) return
   const { name, code } = await group.firstExit
   if (!ending) throw new Failure(`The ${name} ended by itself (code ${code}).`)
 }

@@ -6,7 +6,7 @@ import { Failure } from './failure.ts'
 const stamp = '.tools/web-inputs'
 // One glob each: Bun's finds nothing at all when a brace holds a slash.
 const inputs = ['web', 'ui-kit', 'api/contracts'].map((folder) => new Glob(`${folder}/**/*`))
-const besides = /\.(stories|test)\.tsx?$|\.gen\.ts$|^web\/e2e\//
+const besides = /\.(stories|guide|test)\.tsx?$|\.gen\.ts$|^web\/e2e\//
 
 /** A digest of all inputs of the build: names, sizes and times of change. */
 function digestInputs(): string {

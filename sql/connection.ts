@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { type Bounds, clientBounds, commandBounds, serverBounds } from './bounds.ts'
 
 export type Sql = postgres.Sql
 /** What queries are asked of: a pool of connections, or a transaction. */
@@ -28,6 +29,7 @@ export const columnsInCamelCase = { column: { from: postgres.toCamel } }
  * @param options.role the restricted role that the connections act as (`telve_api`,
  *   `telve_worker`); without it they act as whoever owns the database
  * @param options.max the largest number of connections; 10 by default
+ * @param options.bounds how long the database may take; those of commands by default
  * @param options.applicationName what the server's views call them
  * @param options.onNotice called with what the server remarks; without it nothing is heard
  */
@@ -36,13 +38,15 @@ export function connect(
   options: {
     role?: string
     max?: number
+    bounds?: Bounds
     applicationName?: string
     onNotice?: (message: string) => void
   } = {},
 ): Sql {
+  const bounds = options.bounds ?? commandBounds
   return postgres(url, {
     max: options.max ?? 10,
-    connect_timeout: 5,
+    ...clientBounds(bounds),
     // Seconds between retries. The client's default grows to 20, and so delays a reconnection as
     // long.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
@@ -51,6 +55,7 @@ export function connect(
     connection: {
       application_name: options.applicationName ?? 'telve',
       ...(options.role && { role: options.role }),
+      ...serverBounds(bounds),
     },
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: orNull(parseInt8) },

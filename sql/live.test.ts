@@ -120,3 +120,21 @@ it('waits for a database that is not there at first', { timeout: 30_000 }, async
   await listener.close()
   await gate.close()
 })
+
+it('notices that its connection was cut without a word', { timeout: 60_000 }, async () => {
+  const gate = await openTcpProxy(db.url)
+  const listener = await listen(gate.url)
+  // what it tells itself comes back, and nobody else hears it
+  await Bun.sleep(6_000)
+  expect(listener.reconnects()).toBe(0)
+  expect(listener.heard).toEqual([])
+  gate.freeze()
+  await notifyLive(db.sql, { kind: 'user', userId: 8 })
+  const cut = performance.now()
+  await expect.poll(listener.reconnects, { timeout: 15_000 }).toBe(1)
+  expect(performance.now() - cut).toBeLessThan(12_000)
+  await notifyLive(db.sql, { kind: 'user', userId: 9 })
+  await listener.hear(1)
+  await listener.close()
+  await gate.close()
+})

@@ -1,5 +1,7 @@
+import postgres from 'postgres'
 import * as z from 'zod'
-import { connect, type Queryable } from './connection.ts'
+import { clientBounds, requestBounds, serverBounds } from './bounds.ts'
+import type { Queryable } from './connection.ts'
 
 const channel = 'telve_live'
 /** A payload may hold 8,000 bytes; this many ids fit whatever their size. */
@@ -69,6 +71,11 @@ const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(n * size, (n + 1) * size),
   )
 
+/** ms between two messages by which a listener proves that it hears what is told */
+const proofEvery = 5_000
+/** ms before the first try to listen again, doubled up to the longest */
+const pauses = { first: 50, longest: 1_000 }
+
 interface LiveOptions {
   /** address of the database; listening holds a connection of its own */
   url: string
@@ -87,24 +94,93 @@ export interface LiveListener {
 
 /** Listens until closed, through any number of lost connections. */
 export const listenLive = (options: LiveOptions): LiveListener => {
-  const sql = connect(options.url, { max: 1, applicationName: 'telve-live' })
   const { promise: listening, resolve: opened } = Promise.withResolvers<void>()
-  let before = false
-  const onListening = () => {
-    if (before) options.onReconnect()
-    before = true
-    opened()
+  let closed = false
+  let line: Line | undefined
+  const run = async () => {
+    let before = false
+    let pause = pauses.first
+    while (!closed) {
+      line = openLine(options)
+      if (await line.listening) {
+        if (before) options.onReconnect()
+        before = true
+        opened()
+        pause = pauses.first
+      }
+      await line.lost
+      if (!closed) await Bun.sleep(pause)
+      pause = Math.min(2 * pause, pauses.longest)
+    }
   }
-  const hear = (payload: string) => {
-    const news = parseNews(payload)
-    if (news) options.onEvent(news)
+  const running = run()
+  return {
+    listening,
+    close: async () => {
+      closed = true
+      line?.end()
+      await running
+    },
   }
-  // The client itself repeats a failed attempt, including the first one.
-  sql.listen(channel, hear, onListening).catch(() => {})
-  return { listening, close: () => sql.end({ timeout: 1 }) }
+}
+
+interface Line {
+  /** whether it has come to listen */
+  listening: Promise<boolean>
+  /** Resolves once it hears nothing any more. */
+  lost: Promise<void>
+  end(): void
+}
+
+/**
+ * One connection that listens. A connection that was cut without a word looks as if nobody told anything: so it
+ * tells itself something, and is given up when that has not come back by the next time.
+ */
+const openLine = ({ url, onEvent }: Pick<LiveOptions, 'url' | 'onEvent'>): Line => {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  const proof = `proof of ${crypto.randomUUID()}`
+  let proved = true
+  const sql = postgres(url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    fetch_types: false,
+    ...clientBounds(requestBounds),
+    onnotice: () => {},
+    onnotify: (_channel: string, payload: string) => {
+      if (payload === proof) proved = true
+      else hear(payload, onEvent)
+    },
+    onclose: () => end(),
+    connection: { application_name: 'telve-live', ...serverBounds(requestBounds) },
+  } as postgres.Options<Record<string, never>>)
+  const beat = setInterval(() => {
+    if (!proved) return end()
+    proved = false
+    sql`select pg_notify(${channel}, ${proof})`.catch(end)
+    return undefined
+  }, proofEvery)
+  function end(): void {
+    clearInterval(beat)
+    lose()
+    void sql.end({ timeout: 0 })
+  }
+  const listening = sql`listen ${sql(channel)}`.then(
+    () => true,
+    () => {
+      end()
+      return false
+    },
+  )
+  return { listening, lost, end }
 }
 
 /** Unreadable events are skipped: a newer process may send kinds that this one does not know. */
+const hear = (payload: string, onEvent: (news: LiveNews) => void): void => {
+  const news = parseNews(payload)
+  if (news) onEvent(news)
+}
+
 const parseNews = (payload: string): LiveNews | undefined => {
   try {
     return LiveNews.safeParse(JSON.parse(payload)).data

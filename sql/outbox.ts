@@ -1,4 +1,4 @@
-import type { Sql } from './connection.ts'
+import type { Queryable, Sql } from './connection.ts'
 
 export type OutboxTopic = 'points' | 'broadcast' | 'simulation' | 'message' | 'mail'
 export interface OutboxRow {
@@ -17,13 +17,13 @@ type Hand = (rows: OutboxRow[]) => Promise<void>
 
 /**
  * Hands waiting rows to the queue and marks them relayed once `hand` has resolved. If it fails, or
- * the process dies before, they stay waiting and are handed over again. No row is locked during
- * that, so parallel relays may hand over the same row; a second delivery changes nothing.
+ * the process dies before, they stay waiting and are handed over again. One relay at a time does that: where
+ * another one is at it, nothing happens. No row is locked meanwhile, so deliveries need not wait.
  *
  * @returns how many rows were handed over
  */
-export const relayWaiting = async (sql: Sql, batch: Batch, hand: Hand): Promise<number> =>
-  relay(sql, await findWaiting(sql, batch), hand)
+export const relayWaiting = (sql: Sql, batch: Batch, hand: Hand): Promise<number> =>
+  inTurn(sql, async (tx) => relay(tx, await findWaiting(tx, batch), hand))
 
 /**
  * Hands over again the rows relayed longer than `afterMs` ago and still not delivered: the queue
@@ -31,13 +31,25 @@ export const relayWaiting = async (sql: Sql, batch: Batch, hand: Hand): Promise<
  *
  * @returns how many rows were handed over
  */
-export const relayAgain = async (
+export const relayAgain = (
   sql: Sql,
   batch: Batch & { afterMs: number },
   hand: Hand,
-): Promise<number> => relay(sql, await findOverdue(sql, batch), hand)
+): Promise<number> => inTurn(sql, async (tx) => relay(tx, await findOverdue(tx, batch), hand))
 
-const relay = async (sql: Sql, rows: OutboxRow[], hand: Hand): Promise<number> => {
+/** s after which a relay that was frozen, or whose machine is gone, gives up its turn */
+const longestTurn = 15
+
+/** Runs a round of a relay, or none where another process is within one. @returns the round's, or 0 */
+const inTurn = (sql: Sql, round: (tx: Queryable) => Promise<number>): Promise<number> =>
+  sql.begin(async (tx) => {
+    const [row] = await tx<{ mine: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtextextended('telve relay', 0)) as mine,
+             set_config('idle_in_transaction_session_timeout', ${`${longestTurn}s`}, true)`
+    return row?.mine ? round(tx) : 0
+  }) as Promise<number>
+
+const relay = async (sql: Queryable, rows: OutboxRow[], hand: Hand): Promise<number> => {
   if (rows.length > 0) {
     await hand(rows)
     await markRelayed(
@@ -48,21 +60,22 @@ const relay = async (sql: Sql, rows: OutboxRow[], hand: Hand): Promise<number> =
   return rows.length
 }
 
-const findWaiting = (sql: Sql, { topics, limit }: Batch) => sql<OutboxRow[]>`
+const findWaiting = (sql: Queryable, { topics, limit }: Batch) => sql<OutboxRow[]>`
   select id, topic, ref from outbox
    where relayed_at is null and topic = any (${topics as OutboxTopic[]})
    order by id limit ${limit}`
 
-const findOverdue = (sql: Sql, { topics, limit, afterMs }: Batch & { afterMs: number }) => sql<
-  OutboxRow[]
->`
+const findOverdue = (
+  sql: Queryable,
+  { topics, limit, afterMs }: Batch & { afterMs: number },
+) => sql<OutboxRow[]>`
   select id, topic, ref from outbox
    where relayed_at < now() - make_interval(secs => ${afterMs / 1000})
      and topic = any (${topics as OutboxTopic[]})
    order by id limit ${limit}`
 
 /** Skips rows that a quick delivery has locked or removed; the rest is not worth a wait. */
-const markRelayed = (sql: Sql, ids: readonly number[]) => sql`
+const markRelayed = (sql: Queryable, ids: readonly number[]) => sql`
   update outbox set relayed_at = now()
    where id in (
      select id from outbox where id = any (${ids as number[]}::bigint[]) for update skip locked)`

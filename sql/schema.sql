@@ -34,11 +34,13 @@ create type outbox_topic as enum ('points', 'message', 'broadcast', 'simulation'
 
 create type point_kind as enum ('EARN', 'SPEND');
 
+create type post_role as enum ('barista', 'branch_manager', 'area_manager', 'customer_care', 'marketing', 'accountant', 'analyst', 'administrator');
+
 create type referral_state as enum ('waiting', 'flagged', 'earned', 'rejected', 'lapsed', 'undone');
 
 create type refund_reason as enum ('ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer');
 
-create type asked_bill as (place integer, address text, bill purchases, own_key text, duplicate purchases, is_void boolean, head ledger_head, counts customer_bills, tier integer, is_due_for_review boolean, by_admin boolean, branch_name text, branch_known boolean, barred text, refusal text);
+create type asked_bill as (place integer, address text, bill purchases, own_key text, duplicate purchases, is_void boolean, head ledger_head, counts customer_bills, tier integer, is_due_for_review boolean, by_admin boolean, by_number boolean, branch_name text, branch_known boolean, barred text, refusal text);
 
 create type asked_entry as (place integer, address text, entry point_transactions, head ledger_head, duplicate point_transactions, is_void boolean, reversed point_transactions, is_reversed boolean, by_hand boolean, is_award boolean, by_admin boolean, scan_awards integer, branch_name text, branch_known boolean, barred text, refusal text);
 
@@ -52,7 +54,7 @@ create type earning_line as (kind text, ref bigint, version integer, name text, 
 
 create type judged_line as (line integer, item_id bigint, name text, quantity integer, unit_price integer, preparation_seconds integer, vat_rate smallint, note text, counted boolean, options jsonb, problem text, option_id bigint, group_id bigint, units_left integer);
 
-create type judged_order as (lines judged_line[], branch_problem text, problem_until timestamp with time zone, delay_minutes integer, units integer, promise timestamp with time zone, soonest timestamp with time zone, total integer, discount integer, coupon_refusal text, uses coupon_use[], point_value integer, most_points integer, points integer, shares unit_shares[], due integer, is_placeable boolean);
+create type judged_order as (lines judged_line[], branch_problem text, problem_until timestamp with time zone, delay_minutes integer, units integer, promise timestamp with time zone, soonest timestamp with time zone, total integer, discount integer, coupon_refusal text, uses coupon_use[], point_value integer, most_points integer, points integer, shares unit_shares[], due integer, is_placeable boolean, slots timestamp with time zone[]);
 
 create type ledger_head as (user_id bigint, points integer, seq integer, hash bytea, awarded_on date, awarded bigint);
 
@@ -444,6 +446,26 @@ comment on column campaigns.budget is 'points that it may give in all';
 comment on column campaigns.spent is 'points that it has given, less those that refunds took back';
 grant select on campaigns to telve_api, telve_worker;
 
+create table changes (
+  id bigint generated always as identity,
+  at timestamp with time zone not null default now(),
+  thing text not null,
+  thing_id bigint not null,
+  act text not null,
+  actor_id bigint not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint changes_pkey PRIMARY KEY (id),
+  constraint changes_act_check CHECK (act = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'restored'::text])),
+  constraint changes_after_check CHECK (jsonb_typeof(after) = 'object'::text),
+  constraint changes_before_check CHECK (jsonb_typeof(before) = 'object'::text),
+  constraint changes_thing_check CHECK (length(thing) >= 1 AND length(thing) <= 40)
+);
+CREATE INDEX changes_of_thing ON public.changes USING btree (thing, thing_id, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on changes to telve_api;
+grant insert (act, actor_id, after, before, thing, thing_id) on changes to telve_api;
+
 create table checkpoint_heads (
   checkpoint_id integer not null,
   place integer not null,
@@ -764,6 +786,21 @@ create table hanging_coffees (
 );
 CREATE TRIGGER tell_content AFTER INSERT OR UPDATE ON hanging_coffees FOR EACH STATEMENT EXECUTE FUNCTION tell_content('hanging');
 grant select on hanging_coffees to telve_api;
+
+create table house_notes (
+  user_id bigint not null,
+  note text not null,
+  actor_id bigint not null,
+  at timestamp with time zone not null default now(),
+  version integer not null default 2,
+  constraint house_notes_pkey PRIMARY KEY (user_id),
+  constraint house_notes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
+  constraint house_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
+  constraint house_notes_note_check CHECK (length(note) <= 1000)
+);
+CREATE TRIGGER edited BEFORE UPDATE OF note ON house_notes FOR EACH ROW EXECUTE FUNCTION count_edit();
+grant select on house_notes to telve_api;
+grant insert (actor_id, at, note, user_id), update (actor_id, at, note) on house_notes to telve_api;
 
 create table item_option_groups (
   item_id bigint not null,
@@ -1136,6 +1173,33 @@ CREATE TRIGGER push_message AFTER INSERT ON notifications FOR EACH ROW WHEN (new
 grant select on notifications to telve_api;
 grant insert, select on notifications to telve_worker;
 grant update (is_read) on notifications to telve_api;
+
+create table number_scans (
+  id uuid not null default pg_catalog.gen_random_uuid(),
+  staff_id bigint not null,
+  customer_id bigint not null,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  told boolean not null,
+  purchase_id bigint,
+  billed_on date,
+  constraint number_scans_pkey PRIMARY KEY (id),
+  constraint number_scans_purchase_id_key UNIQUE (purchase_id),
+  constraint number_scans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES user_ids(id),
+  constraint number_scans_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_ids(id),
+  constraint number_scans_check CHECK (expires_at > opened_at),
+  constraint number_scans_check1 CHECK (staff_id <> customer_id),
+  constraint number_scans_check2 CHECK ((purchase_id IS NULL) = (billed_on IS NULL))
+);
+comment on column number_scans.told is 'whether the customer was told at once: at most once an hour';
+comment on column number_scans.purchase_id is 'the bill that it was good for, once it is recorded';
+comment on column number_scans.billed_on is 'the day of that bill in Istanbul';
+CREATE INDEX number_scans_billed ON public.number_scans USING btree (customer_id, billed_on) WHERE (purchase_id IS NOT NULL);
+CREATE INDEX number_scans_by_day ON public.number_scans USING btree (billed_on, staff_id) WHERE (purchase_id IS NOT NULL);
+CREATE INDEX number_scans_of_staff ON public.number_scans USING btree (staff_id, opened_at DESC);
+CREATE INDEX number_scans_told ON public.number_scans USING btree (customer_id, opened_at DESC) WHERE told;
+grant select on number_scans to telve_api;
+grant delete, select on number_scans to telve_worker;
 
 create table option_groups (
   id bigint generated always as identity,
@@ -1615,6 +1679,52 @@ CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON point_transactions FOR E
 CREATE TRIGGER only_notes_go BEFORE UPDATE ON point_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 grant select on point_transactions to telve_api, telve_worker;
 
+create table posts (
+  id bigint generated always as identity,
+  person_id bigint not null,
+  role post_role not null,
+  branch_id bigint,
+  region_id bigint,
+  starts_at timestamp with time zone not null default now(),
+  until timestamp with time zone,
+  given_by bigint,
+  is_unsorted boolean not null default false,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  constraint posts_pkey PRIMARY KEY (id),
+  constraint posts_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint posts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES user_ids(id) ON DELETE SET NULL,
+  constraint posts_given_by_fkey FOREIGN KEY (given_by) REFERENCES user_ids(id) ON DELETE SET NULL,
+  constraint posts_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id) ON DELETE CASCADE,
+  constraint posts_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id),
+  constraint administrators_have_no_end CHECK (role <> 'administrator'::post_role OR until IS NULL),
+  constraint post_has_one_scope CHECK (branch_id IS NULL OR region_id IS NULL),
+  constraint post_in_order CHECK (until > starts_at AND ended_at >= starts_at),
+  constraint post_of_the_chain CHECK ((role = ANY (ARRAY['barista'::post_role, 'branch_manager'::post_role, 'area_manager'::post_role])) OR branch_id IS NULL AND region_id IS NULL)
+);
+comment on table posts is 'grows; of a row that is there only ended_at, ended_by and is_unsorted change';
+CREATE INDEX posts_by_ender ON public.posts USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX posts_by_giver ON public.posts USING btree (given_by);
+CREATE INDEX posts_of_branch ON public.posts USING btree (branch_id) WHERE (ended_at IS NULL);
+CREATE INDEX posts_of_region ON public.posts USING btree (region_id) WHERE (region_id IS NOT NULL);
+CREATE UNIQUE INDEX posts_once ON public.posts USING btree (person_id, role, branch_id, region_id) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
+CREATE TRIGGER a_keep BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION keep_post();
+CREATE TRIGGER b_hold BEFORE UPDATE OF ended_at ON posts FOR EACH ROW WHEN (new.ended_at IS NOT NULL AND old.ended_at IS NULL) EXECUTE FUNCTION hold_ending_post();
+CREATE TRIGGER follow_post AFTER INSERT OR DELETE OR UPDATE OF ended_at ON posts FOR EACH ROW EXECUTE FUNCTION follow_post();
+grant select on posts to telve_api, telve_worker;
+
+create unlogged table processes (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  secrets jsonb not null,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint processes_pkey PRIMARY KEY (id),
+  constraint processes_kind_check CHECK (kind = ANY (ARRAY['api'::text, 'worker'::text]))
+);
+grant delete, insert, select, update on processes to telve_api, telve_worker;
+
 create table programme_settings (
   id bigint generated always as identity,
   at timestamp with time zone not null default now(),
@@ -1628,6 +1738,7 @@ create table programme_settings (
   referral_friend integer not null default 50,
   referral_least integer not null default 5000,
   referral_monthly integer not null default 10,
+  bills_by_number boolean not null default false,
   constraint programme_settings_pkey PRIMARY KEY (id),
   constraint programme_settings_coupon_days_check CHECK (coupon_days >= 1 AND coupon_days <= 365),
   constraint programme_settings_donation_points_check CHECK (donation_points >= 1 AND donation_points <= 100000),
@@ -1647,10 +1758,11 @@ comment on column programme_settings.referral_inviter is 'points for whoever inv
 comment on column programme_settings.referral_friend is 'points for the friend';
 comment on column programme_settings.referral_least is 'kuruş that must be paid for a purchase of the friend to count';
 comment on column programme_settings.referral_monthly is 'invitations that earn a person points in a month of Istanbul; 0: codes are not accepted';
+comment on column programme_settings.bills_by_number is 'whether staff may record a bill of a customer by the phone number';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON programme_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_settings AFTER INSERT ON programme_settings FOR EACH ROW EXECUTE FUNCTION log_settings();
 grant select on programme_settings to telve_api, telve_worker;
-grant insert (actor_id, coupon_days, donation_points, grant_months, point_value, referral_friend, referral_inviter, referral_least, referral_monthly, starts_on) on programme_settings to telve_api;
+grant insert (actor_id, bills_by_number, coupon_days, donation_points, grant_months, point_value, referral_friend, referral_inviter, referral_least, referral_monthly, starts_on) on programme_settings to telve_api;
 
 create table public_holidays (
   day date not null,
@@ -1736,7 +1848,25 @@ comment on column purchase_refunds.asked_stamps is 'stamps to take back, as the 
 CREATE INDEX refunds_of_purchase ON public.purchase_refunds USING btree (purchase_id);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchase_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_words_go BEFORE UPDATE ON purchase_refunds FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words();
+CREATE TRIGGER queue_uncounted AFTER INSERT ON purchase_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_uncounted('refunds');
 grant select on purchase_refunds to telve_api, telve_worker;
+
+create table purchase_totals (
+  day date not null,
+  branch_id bigint not null,
+  hour smallint not null,
+  purchases integer not null default 0,
+  total bigint not null default 0,
+  discount bigint not null default 0,
+  earned bigint not null default 0,
+  refunds integer not null default 0,
+  refunded bigint not null default 0,
+  constraint purchase_totals_pkey PRIMARY KEY (day, branch_id, hour),
+  constraint purchase_totals_hour_check CHECK (hour >= 0 AND hour <= 23)
+) with (fillfactor=70);
+comment on table purchase_totals is 'members'' purchases and refunds by the branches'' day and hour; rebuilt by `ledger rebuild`';
+grant select on purchase_totals to telve_api;
+grant insert, select, update on purchase_totals to telve_worker;
 
 create table purchase_voids (
   request_key request_key not null,
@@ -1792,6 +1922,7 @@ CREATE UNIQUE INDEX purchase_of_an_order ON public.purchases USING btree (order_
 CREATE INDEX purchases_without_entry ON public.purchases USING btree (scan_id) WHERE (entry_id IS NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_refunds BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_but_refund();
+CREATE TRIGGER queue_uncounted AFTER INSERT ON purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_uncounted('purchases');
 CREATE TRIGGER uncount_tier_points AFTER UPDATE OF refunded ON purchases FOR EACH ROW WHEN (new.refunded > old.refunded) EXECUTE FUNCTION uncount_tier_points();
 grant select on purchases to telve_api, telve_worker;
 
@@ -1921,6 +2052,25 @@ create unlogged table refused_attempts (
   constraint refused_attempts_source_check CHECK (length(source) >= 1 AND length(source) <= 64)
 );
 
+create table region_branches (
+  region_id bigint not null,
+  branch_id bigint not null,
+  constraint region_branches_pkey PRIMARY KEY (region_id, branch_id),
+  constraint region_branches_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint region_branches_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id) ON DELETE CASCADE
+);
+CREATE INDEX region_branches_of_branch ON public.region_branches USING btree (branch_id);
+grant select on region_branches to telve_api, telve_worker;
+
+create table regions (
+  id bigint generated always as identity,
+  name text not null,
+  constraint regions_pkey PRIMARY KEY (id),
+  constraint regions_name_key UNIQUE (name),
+  constraint regions_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 60)
+);
+grant select on regions to telve_api, telve_worker;
+
 create table request_voids (
   request_key request_key not null,
   user_id bigint not null,
@@ -2024,6 +2174,14 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 grant select on schema_migrations to public;
+
+create table schema_texts (
+  name text not null,
+  checksum text not null,
+  first_applied_at timestamp with time zone not null default now(),
+  constraint schema_texts_pkey PRIMARY KEY (name, checksum)
+);
+grant select on schema_texts to public;
 
 create table security_kinds (
   kind text not null,
@@ -2307,6 +2465,15 @@ grant delete, insert, select, update on totp_secrets to telve_api;
 grant delete on totp_secrets to telve_worker;
 grant select (confirmed_at, created_at, user_id) on totp_secrets to telve_worker;
 
+create table uncounted_purchases (
+  id bigint generated always as identity,
+  purchase_ids bigint[] not null default '{}'::bigint[],
+  refund_ids bigint[] not null default '{}'::bigint[],
+  constraint uncounted_purchases_pkey PRIMARY KEY (id)
+);
+grant select on uncounted_purchases to telve_api;
+grant delete, select on uncounted_purchases to telve_worker;
+
 create table user_ids (
   id bigint not null,
   constraint user_ids_pkey PRIMARY KEY (id)
@@ -2335,6 +2502,7 @@ create table users (
   version integer not null default 1,
   birth_date_given_at timestamp with time zone,
   verified_at timestamp with time zone,
+  phone_since timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_username_key UNIQUE (username),
   constraint users_ledger_seq_check CHECK (ledger_seq >= 0),
@@ -2343,6 +2511,7 @@ create table users (
 comment on column users.points is 'points; projection of the ledger';
 comment on column users.awarded is 'points that staff have given this customer on the day awarded_on';
 comment on column users.verified_at is 'when the person proved that the e-mail address is theirs; null: not yet';
+comment on column users.phone_since is 'when the phone number became this person''s; null without a number';
 CREATE INDEX people_by_birthday ON public.users USING btree (birthday_of(birth_date)) WHERE (birth_date IS NOT NULL);
 CREATE INDEX users_by_admin ON public.users USING btree (is_admin, id);
 CREATE INDEX users_by_arrival ON public.users USING btree (created_at);
@@ -2357,6 +2526,8 @@ CREATE TRIGGER count_departures AFTER DELETE ON users REFERENCING OLD TABLE AS c
 CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER end_sessions AFTER UPDATE OF is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (old.is_admin AND NOT new.is_admin OR old.is_staff AND NOT new.is_staff OR old.is_active AND NOT new.is_active) EXECUTE FUNCTION end_sessions_of_demoted();
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
+CREATE TRIGGER follow_flags AFTER UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN (new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin) EXECUTE FUNCTION follow_flags();
+CREATE TRIGGER follow_flags_of_new AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION follow_flags();
 CREATE TRIGGER free_places AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION free_places();
 CREATE TRIGGER keep_erased BEFORE UPDATE OF username, password_hash, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (NOT old.is_active) EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER keep_id BEFORE UPDATE OF id ON users FOR EACH ROW EXECUTE FUNCTION refuse_new_id();
@@ -2365,6 +2536,8 @@ CREATE TRIGGER make_rows_of_new_staff AFTER UPDATE OF is_staff, is_admin ON user
 CREATE TRIGGER make_staff_rows AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION make_staff_rows();
 CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.birth_date IS NOT NULL AND new.birth_date_given_at IS NULL) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER note_changed_birth_date BEFORE UPDATE OF birth_date ON users FOR EACH ROW WHEN (new.birth_date IS DISTINCT FROM old.birth_date) EXECUTE FUNCTION note_birth_date();
+CREATE TRIGGER note_first_phone BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION note_phone_since();
+CREATE TRIGGER note_phone BEFORE UPDATE OF phone ON users FOR EACH ROW WHEN (old.phone::text IS DISTINCT FROM new.phone::text) EXECUTE FUNCTION note_phone_since();
 CREATE TRIGGER refuse_former_address AFTER INSERT OR UPDATE OF username ON users FOR EACH ROW EXECUTE FUNCTION refuse_former_address();
 CREATE TRIGGER remove_id AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
@@ -2864,7 +3037,25 @@ UNION ALL
             bool_and(waiver_payments.paid = waiver_payments.due AND (waiver_payments.paid = 0 OR waiver_payments.fits)) AS is_right
            FROM waiver_payments
           GROUP BY waiver_payments.refund_id) p ON p.refund_id = w.refund_id
-  WHERE w.paid <> COALESCE(p.paid, 0::bigint) OR NOT p.is_right;
+  WHERE w.paid <> COALESCE(p.paid, 0::bigint) OR NOT p.is_right
+UNION ALL
+ SELECT n.customer_id AS user_id,
+    0 AS seq,
+    p.entry_id AS id,
+    'number'::text AS problem
+   FROM ( SELECT n_1.id,
+            n_1.staff_id,
+            n_1.customer_id,
+            n_1.opened_at,
+            n_1.expires_at,
+            n_1.told,
+            n_1.purchase_id,
+            n_1.billed_on,
+            row_number() OVER (PARTITION BY n_1.customer_id, n_1.billed_on ORDER BY n_1.purchase_id) AS place
+           FROM number_scans n_1
+          WHERE n_1.purchase_id IS NOT NULL) n
+     LEFT JOIN purchases p ON p.id = n.purchase_id
+  WHERE n.place > 2 OR p.scan_id IS DISTINCT FROM n.id OR p.user_id IS DISTINCT FROM n.customer_id OR p.actor_id IS DISTINCT FROM n.staff_id OR (p.at AT TIME ZONE 'Europe/Istanbul'::text)::date IS DISTINCT FROM n.billed_on OR p.total > 100000 OR p.asked IS NOT NULL OR p.receipt IS NOT NULL OR p.at < n.opened_at OR p.at > n.expires_at;
 
 create view referral_problems as
  WITH given AS (
@@ -3014,10 +3205,11 @@ create function asked_bills(
   held bigint[],
   ended text[],
   admins bigint[],
+  strangers text[],
   began timestamp with time zone,
   today date
 ) returns SETOF asked_bill language sql stable; -- sql/functions/record_purchases.sql
-revoke execute on function asked_bills(json,bigint[],text[],bigint[],timestamp with time zone,date) from public;
+revoke execute on function asked_bills(json,bigint[],text[],bigint[],text[],timestamp with time zone,date) from public;
 
 create function asked_entries(
   requests json,
@@ -3025,21 +3217,22 @@ create function asked_entries(
   held bigint[],
   ended text[],
   admins bigint[],
+  strangers text[],
   began timestamp with time zone,
   today date,
   last_day date
 ) returns SETOF asked_entry language sql stable; -- sql/functions/write_points.sql
-revoke execute on function asked_entries(json,text,bigint[],text[],bigint[],timestamp with time zone,date,date) from public;
+revoke execute on function asked_entries(json,text,bigint[],text[],bigint[],text[],timestamp with time zone,date,date) from public;
 
 create function asked_orders(
   requests json,
   branches bigint[],
   carts jsonb[],
+  moments timestamp with time zone[],
   held bigint[],
-  ended text[],
-  began timestamp with time zone
+  ended text[]
 ) returns SETOF asked_order language sql stable; -- sql/functions/place_orders.sql
-revoke execute on function asked_orders(json,bigint[],jsonb[],bigint[],text[],timestamp with time zone) from public;
+revoke execute on function asked_orders(json,bigint[],jsonb[],timestamp with time zone[],bigint[],text[]) from public;
 
 create function audit_chains(
   user_ids bigint[],
@@ -3062,13 +3255,15 @@ create function balance_behind(
 create function begin_batch(
   requests json,
   behind boolean,
+  wanted text,
   OUT held bigint[],
   OUT passed_before bigint[],
   OUT ended text[],
   OUT actors bigint[],
-  OUT admins bigint[]
+  OUT admins bigint[],
+  OUT strangers text[]
 ) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/batches.sql
-revoke execute on function begin_batch(json,boolean) from public;
+revoke execute on function begin_batch(json,boolean,text) from public;
 
 CREATE OR REPLACE FUNCTION public.benefit_is_whole(benefit benefit, item_ids bigint[], amount integer, percentage integer, most integer)
  RETURNS boolean
@@ -3083,6 +3278,10 @@ create function bill_bound_refusal(
   of_customer bigint,
   of_staff bigint
 ) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
+
+create function bills_by_number(
+  
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/number_scans.sql
 
 create function birthday_in(born date, year integer) returns date language sql immutable; -- sql/functions/gifts.sql
 
@@ -3110,6 +3309,13 @@ create function branch_day_end(
   at timestamp with time zone
 ) returns timestamp with time zone language sql stable set search_path=public, pg_temp; -- sql/functions/order_promises.sql
 revoke execute on function branch_day_end(timestamp with time zone) from public;
+
+create function branch_openings(
+  branch bigint,
+  at timestamp with time zone
+) returns tstzmultirange language sql stable set search_path=public, pg_temp; -- sql/functions/branch_openings.sql
+revoke execute on function branch_openings(bigint,timestamp with time zone) from public;
+grant execute on function branch_openings(bigint,timestamp with time zone) to telve_worker;
 
 create function broadcast_audience(
   chosen bigint[],
@@ -3152,6 +3358,12 @@ create function cancel_coupon(
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) from public;
 grant execute on function cancel_coupon(bigint,bigint,bigint,uuid,timestamp with time zone) to telve_api;
+
+create function cannot_make(
+  o orders
+) returns text language sql stable set search_path=public, pg_temp; -- sql/functions/branch_openings.sql
+revoke execute on function cannot_make(orders) from public;
+grant execute on function cannot_make(orders) to telve_worker;
 
 create function cause_of(kind entry_kind, ref text) returns text language sql immutable; -- sql/functions/lots.sql
 
@@ -3332,6 +3544,10 @@ create function count_places(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/event_places.sql
 
+create function count_purchases() returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/purchase_totals.sql
+revoke execute on function count_purchases() from public;
+grant execute on function count_purchases() to telve_worker;
+
 create function count_refused_attempt(
   what text,
   origin text
@@ -3490,6 +3706,15 @@ create function end_batch(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/batches.sql
 revoke execute on function end_batch(bigint[],bigint[],bigint[]) from public;
 
+create function end_post(
+  actor bigint,
+  session_hash text,
+  post bigint,
+  address text
+) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/give_posts.sql
+revoke execute on function end_post(bigint,text,bigint,text) from public;
+grant execute on function end_post(bigint,text,bigint,text) to telve_api;
+
 create function end_sessions(
   of_user bigint,
   why text,
@@ -3601,6 +3826,13 @@ create function fitting_stamps(
 revoke execute on function fitting_stamps(jsonb,integer) from public;
 grant execute on function fitting_stamps(jsonb,integer) to telve_api;
 
+create function flags_of(
+  person bigint,
+  OUT is_admin boolean,
+  OUT is_staff boolean
+) returns record language sql stable set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function flags_of(bigint) from public;
+
 CREATE OR REPLACE FUNCTION public.fold_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3622,6 +3854,16 @@ create function follow_capacity(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/capacity.sql
 revoke execute on function follow_capacity() from public;
+
+create function follow_flags(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function follow_flags() from public;
+
+create function follow_post(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function follow_post() from public;
 
 create function forget_proofs(
   most integer
@@ -3664,6 +3906,18 @@ create function give_birthday_gifts(
 revoke execute on function give_birthday_gifts(date,date) from public;
 grant execute on function give_birthday_gifts(date,date) to telve_worker;
 
+create function give_posts(
+  actor bigint,
+  session_hash text,
+  person bigint,
+  role post_role,
+  branches bigint[],
+  last_day date,
+  address text
+) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/give_posts.sql
+revoke execute on function give_posts(bigint,text,bigint,post_role,bigint[],date,text) from public;
+grant execute on function give_posts(bigint,text,bigint,post_role,bigint[],date,text) to telve_api;
+
 create function give_stamps(
   purchase bigint,
   holder bigint,
@@ -3704,17 +3958,43 @@ create function hang_coffee(
 revoke execute on function hang_coffee(bigint,bigint,boolean) from public;
 grant execute on function hang_coffee(bigint,bigint,boolean) to telve_api;
 
+create function has_right(
+  person bigint,
+  wanted text,
+  branch bigint
+) returns boolean language sql stable; -- sql/functions/access.sql
+revoke execute on function has_right(bigint,text,bigint) from public;
+grant execute on function has_right(bigint,text,bigint) to telve_api;
+
+create function has_right_somewhere(person bigint, wanted text) returns boolean language sql stable; -- sql/functions/access.sql
+revoke execute on function has_right_somewhere(bigint,text) from public;
+grant execute on function has_right_somewhere(bigint,text) to telve_api;
+
 create function hold_coupons_of(
   purchase bigint,
   holder bigint
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function hold_coupons_of(bigint,bigint) from public;
 
+create function hold_ending_post(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function hold_ending_post() from public;
+
 create function hold_for_orders(
   branches bigint[],
   carts jsonb[]
-) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_orders.sql
+) returns date language plpgsql set search_path=public, pg_temp; -- sql/functions/put_orders.sql
 revoke execute on function hold_for_orders(bigint[],jsonb[]) from public;
+
+create function hold_for_posts(
+  people bigint[]
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/give_posts.sql
+revoke execute on function hold_for_posts(bigint[]) from public;
+
+create function hold_posts() returns void language sql; -- sql/functions/access.sql
+revoke execute on function hold_posts() from public;
+grant execute on function hold_posts() to telve_api;
 
 create function hold_staff_awards(
   actors bigint[],
@@ -3734,10 +4014,26 @@ create function hold_staff_bills(
 ) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/bill_counts.sql
 revoke execute on function hold_staff_bills(bigint[]) from public;
 
+create function holds_now(p posts) returns boolean language sql stable; -- sql/functions/access.sql
+revoke execute on function holds_now(posts) from public;
+grant execute on function holds_now(posts) to telve_api;
+
+create function holds_right(
+  person bigint,
+  wanted text,
+  branch bigint
+) returns boolean language plpgsql set search_path=public, pg_temp; -- sql/functions/access.sql
+revoke execute on function holds_right(bigint,text,bigint) from public;
+grant execute on function holds_right(bigint,text,bigint) to telve_api;
+
 create function import_points(
   requests json
 ) returns point_verdict[] language plpgsql set search_path=public, pg_temp; -- sql/functions/write_entry.sql
 revoke execute on function import_points(json) from public;
+
+create function in_region(region bigint, branch bigint) returns boolean language sql stable; -- sql/functions/access.sql
+revoke execute on function in_region(bigint,bigint) from public;
+grant execute on function in_region(bigint,bigint) to telve_api;
 
 create function inviter_of(
   given text
@@ -3745,12 +4041,17 @@ create function inviter_of(
 revoke execute on function inviter_of(text) from public;
 grant execute on function inviter_of(text) to telve_api;
 
+create function is_above_barista(
+  person bigint
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/access.sql
+revoke execute on function is_above_barista(bigint) from public;
+grant execute on function is_above_barista(bigint) to telve_api;
+
 create function is_acting(
   actor bigint,
-  session_hash text,
-  by_staff boolean
+  session_hash text
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/move_order.sql
-revoke execute on function is_acting(bigint,text,boolean) from public;
+revoke execute on function is_acting(bigint,text) from public;
 
 create function is_leaving(
   person bigint
@@ -3774,6 +4075,13 @@ create function is_same_entry(
   entry point_transactions,
   asked point_transactions
 ) returns boolean language sql stable; -- sql/functions/point_verdicts.sql
+
+create function is_scanned(
+  scan uuid,
+  staff bigint,
+  customer bigint,
+  at timestamp with time zone
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/batches.sql
 
 create function iys_due_on(
   at timestamp with time zone
@@ -3837,9 +4145,15 @@ revoke execute on function judge_extras(purchases,bigint[]) from public;
 create function judge_lines(
   branches bigint[],
   carts jsonb[],
-  instant timestamp with time zone
+  moments timestamp with time zone[]
 ) returns TABLE(cart integer, lines judged_line[]) language plpgsql stable set enable_hashagg=off set enable_hashjoin=on set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/order_lines.sql
-revoke execute on function judge_lines(bigint[],jsonb[],timestamp with time zone) from public;
+revoke execute on function judge_lines(bigint[],jsonb[],timestamp with time zone[]) from public;
+
+create function judge_number_bill(
+  bill purchases,
+  today date
+) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
+revoke execute on function judge_number_bill(purchases,date) from public;
 
 create function judge_order(
   person bigint,
@@ -3926,6 +4240,9 @@ begin
   return new;
 end
 $function$;
+
+create function keep_post() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function keep_post() from public;
 
 CREATE OR REPLACE FUNCTION public.keep_products_shown()
  RETURNS trigger
@@ -4053,6 +4370,27 @@ revoke execute on function make_staff_rows() from public;
 create function masked_address(address text) returns text language sql immutable; -- sql/functions/addresses.sql
 revoke execute on function masked_address(text) from public;
 
+create function may_end(
+  person bigint,
+  p posts
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/give_posts.sql
+revoke execute on function may_end(bigint,posts) from public;
+grant execute on function may_end(bigint,posts) to telve_api;
+
+create function may_give(
+  person bigint,
+  wanted post_role,
+  branch bigint
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/give_posts.sql
+revoke execute on function may_give(bigint,post_role,bigint) from public;
+grant execute on function may_give(bigint,post_role,bigint) to telve_api;
+
+create function may_waive(
+  purchase purchases,
+  points integer,
+  actor bigint
+) returns boolean language sql stable; -- sql/functions/refund_purchase.sql
+
 create function member_returns(
   of_users bigint[],
   since date,
@@ -4071,6 +4409,12 @@ create function members_by_day(
   branch bigint,
   up_to time without time zone
 ) returns TABLE(day date, members bigint) language sql stable; -- sql/functions/point_totals.sql
+
+create function moment_of_lines(
+  asked jsonb,
+  at timestamp with time zone
+) returns timestamp with time zone language sql stable; -- sql/functions/order_promises.sql
+revoke execute on function moment_of_lines(jsonb,timestamp with time zone) from public;
 
 create function move_order(
   order_id bigint,
@@ -4132,6 +4476,8 @@ grant execute on function note_archive(bigint) to telve_api;
 
 create function note_birth_date() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/gifts.sql
 
+create function note_phone_since() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
+
 CREATE OR REPLACE FUNCTION public.note_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4153,6 +4499,20 @@ create function note_shared_browser(
 revoke execute on function note_shared_browser(bigint,bigint[]) from public;
 grant execute on function note_shared_browser(bigint,bigint[]) to telve_api;
 
+create function number_scan_opens(
+  scan uuid,
+  staff bigint,
+  customer bigint,
+  at timestamp with time zone
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/number_scans.sql
+revoke execute on function number_scan_opens(uuid,bigint,bigint,timestamp with time zone) from public;
+
+create function numbers_left(
+  branch bigint,
+  at timestamp with time zone
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/order_promises.sql
+revoke execute on function numbers_left(bigint,timestamp with time zone) from public;
+
 create function off_items(
   branch bigint,
   at timestamp with time zone
@@ -4171,6 +4531,19 @@ CREATE OR REPLACE FUNCTION public.open_minutes(opens time without time zone, clo
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (mod(((((EXTRACT(epoch FROM (closes - opens)) / (60)::numeric))::integer + 1440) - 1), 1440) + 1);
+
+create function open_number_scan(
+  staff bigint,
+  number text,
+  origin text,
+  at timestamp with time zone,
+  OUT id uuid,
+  OUT customer_id bigint,
+  OUT expires_at timestamp with time zone,
+  OUT full_name text
+) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/number_scans.sql
+revoke execute on function open_number_scan(bigint,text,text,timestamp with time zone) from public;
+grant execute on function open_number_scan(bigint,text,text,timestamp with time zone) to telve_api;
 
 CREATE OR REPLACE FUNCTION public.open_on_date(date date, opens time without time zone, closes time without time zone)
  RETURNS tsrange
@@ -4201,11 +4574,10 @@ create function order_refund_refusal(
   o orders,
   units jsonb,
   found bigint,
-  actor bigint,
-  by_admin boolean
+  actor bigint
 ) returns text language sql stable set search_path=public, pg_temp; -- sql/functions/refund_order.sql
-revoke execute on function order_refund_refusal(orders,jsonb,bigint,bigint,boolean) from public;
-grant execute on function order_refund_refusal(orders,jsonb,bigint,bigint,boolean) to telve_api;
+revoke execute on function order_refund_refusal(orders,jsonb,bigint,bigint) from public;
+grant execute on function order_refund_refusal(orders,jsonb,bigint,bigint) to telve_api;
 
 create function order_shown_from(o orders) returns timestamp with time zone language sql stable; -- sql/functions/close_orders.sql
 revoke execute on function order_shown_from(orders) from public;
@@ -4349,6 +4721,14 @@ create function postpone_mail(
 revoke execute on function postpone_mail(bigint,interval,sha256_hash) from public;
 grant execute on function postpone_mail(bigint,interval,sha256_hash) to telve_worker;
 
+create function posts_for(
+  person bigint,
+  wanted text,
+  branch bigint
+) returns SETOF posts language sql stable; -- sql/functions/access.sql
+revoke execute on function posts_for(bigint,text,bigint) from public;
+grant execute on function posts_for(bigint,text,bigint) to telve_api;
+
 create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
 
 create function proof_due(
@@ -4363,7 +4743,21 @@ CREATE OR REPLACE FUNCTION public.purchase_adds_up(total integer, discount integ
  IMMUTABLE PARALLEL SAFE
 RETURN (((total >= 1) AND (total <= 5000000)) AND ((discount >= 0) AND (discount <= total)) AND ((earned >= 0) AND (earned <= 200000)) AND ((earned = 0) = (entry_id IS NULL)) AND COALESCE(((tier >= 1) AND (tier <= 6)), true) AND ((receipt IS NULL) = (bought_on IS NULL)) AND COALESCE(((length(receipt) >= 1) AND (length(receipt) <= 40)), true) AND COALESCE((jsonb_typeof(asked) = 'object'::text), true) AND ((scan_id IS NOT NULL) OR (order_id IS NOT NULL)));
 
+create function purchase_counts(
+  of_purchases bigint[],
+  of_refunds bigint[]
+) returns SETOF purchase_totals language sql stable set search_path=public, pg_temp; -- sql/functions/purchase_totals.sql
+revoke execute on function purchase_counts(bigint[],bigint[]) from public;
+grant execute on function purchase_counts(bigint[],bigint[]) to telve_api, telve_worker;
+
 create function purchase_refusal(code text) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
+
+create function purchases_on(
+  days date[],
+  branch bigint
+) returns SETOF purchase_totals language sql stable set search_path=public, pg_temp; -- sql/functions/purchase_totals.sql
+revoke execute on function purchases_on(date[],bigint) from public;
+grant execute on function purchases_on(date[],bigint) to telve_api;
 
 create function push_message(
   
@@ -4429,6 +4823,25 @@ create function queue_mail(
 revoke execute on function queue_mail(bigint,text,text,jsonb) from public;
 grant execute on function queue_mail(bigint,text,text,jsonb) to telve_api, telve_worker;
 
+CREATE OR REPLACE FUNCTION public.queue_uncounted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ids constant bigint[] := array(select id from added);
+begin
+  if ids <> '{}' then
+    insert into uncounted_purchases (purchase_ids, refund_ids)
+    values (case tg_argv[0] when 'purchases' then ids else '{}' end,
+            case tg_argv[0] when 'refunds' then ids else '{}' end);
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function queue_uncounted() from public;
+
 create function quote_order(
   person bigint,
   asked jsonb,
@@ -4480,6 +4893,10 @@ create function raise_tiers(
   telling boolean
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function raise_tiers(bigint[],integer[],timestamp with time zone,boolean) from public;
+
+create function reaches(p posts, branch bigint) returns boolean language sql stable; -- sql/functions/access.sql
+revoke execute on function reaches(posts,bigint) from public;
+grant execute on function reaches(posts,bigint) to telve_api;
 
 create function reader_of_mail(
   mail mails
@@ -4591,8 +5008,7 @@ grant execute on function refund_purchase(bigint,integer,refund_reason,text,json
 create function refund_refusal(
   purchase purchases,
   amount integer,
-  actor bigint,
-  by_admin boolean
+  actor bigint
 ) returns text language sql stable; -- sql/functions/refund_purchase.sql
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -4843,8 +5259,7 @@ create function reversal_refusal(
   entry point_transactions,
   taken_back boolean,
   reversal point_transactions,
-  by_hand boolean,
-  by_admin boolean
+  by_hand boolean
 ) returns text language sql stable; -- sql/functions/point_verdicts.sql
 
 create function review_tiers(
@@ -4852,6 +5267,14 @@ create function review_tiers(
 ) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function review_tiers(integer) from public;
 grant execute on function review_tiers(integer) to telve_worker;
+
+create function right_names() returns text[] language sql immutable; -- sql/functions/give_posts.sql
+revoke execute on function right_names() from public;
+grant execute on function right_names() to telve_api;
+
+create function roles_with(wanted text) returns post_role[] language sql immutable; -- sql/functions/access.sql
+revoke execute on function roles_with(text) from public;
+grant execute on function roles_with(text) to telve_api;
 
 create function say_farewell(
   most integer
@@ -4927,6 +5350,9 @@ create function shift_order(
   why text DEFAULT NULL::text
 ) returns orders language plpgsql set search_path=public, pg_temp; -- sql/functions/move_order.sql
 revoke execute on function shift_order(orders,order_state,order_party,bigint,text) from public;
+
+create function show_flags(person bigint) returns void language sql set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function show_flags(bigint) from public;
 
 create function split_by_weights(
   amount integer,
@@ -5021,6 +5447,12 @@ create function take_mail(
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/mails.sql
 revoke execute on function take_mail(bigint,sha256_hash,interval) from public;
 grant execute on function take_mail(bigint,sha256_hash,interval) to telve_worker;
+
+create function take_number_scan(
+  bill purchases,
+  today date
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
+revoke execute on function take_number_scan(purchases,date) from public;
 
 create function take_place(
   event bigint,
@@ -5131,6 +5563,12 @@ create function turkish_day(day date) returns text language sql immutable; -- sq
 
 create function turkish_number(number bigint) returns text language sql immutable; -- sql/functions/expiry.sql
 
+create function turn_posts(
+  
+) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function turn_posts() from public;
+grant execute on function turn_posts() to telve_worker;
+
 create function uncount_points(
   person bigint,
   bought_at timestamp with time zone,
@@ -5229,6 +5667,12 @@ create function warn_of_expiry(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/expiry.sql
 revoke execute on function warn_of_expiry(bigint[],date) from public;
 grant execute on function warn_of_expiry(bigint[],date) to telve_worker;
+
+create function welcome_gift(
+  
+) returns TABLE(amount integer, least_paid integer) language sql stable set search_path=public, pg_temp; -- sql/functions/gifts.sql
+revoke execute on function welcome_gift() from public;
+grant execute on function welcome_gift() to telve_api;
 
 create function wholly_refunded(
   purchase purchases

@@ -37,6 +37,7 @@ type SecurityKind =
   | 'recovery_code_used'
   | 'factor_recovered'
   | 'security_settings_changed'
+  | 'number_asked'
 
 export interface SecurityNote {
   kind: SecurityKind

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { replayBounds } from './bounds.ts'
 import { connect, type Sql } from './connection.ts'
 
 /** What a campaign would have given (sql/functions/simulations.sql). */
@@ -37,6 +38,7 @@ export async function replayCampaign(
   const sql = connect(url, {
     role: 'telve_worker',
     max: 1,
+    bounds: replayBounds,
     applicationName: 'telve-simulation',
     onNotice: (message) => {
       const progress = /^replayed (\d+)$/.exec(message)?.[1]

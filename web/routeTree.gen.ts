@@ -43,6 +43,7 @@ import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.ind
 import { Route as MemberAdminIysRouteImport } from './routes/_member.admin.iys.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
 import { Route as MemberAdminOrdersRouteImport } from './routes/_member.admin.orders.tsx'
+import { Route as MemberAdminPostsRouteImport } from './routes/_member.admin.posts.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
 import { Route as MemberAdminReferralsRouteImport } from './routes/_member.admin.referrals.tsx'
 import { Route as MemberAdminRequestsRouteImport } from './routes/_member.admin.requests.tsx'
@@ -54,6 +55,7 @@ import { Route as MemberOrdersIndexRouteImport } from './routes/_member.orders.i
 import { Route as MemberOrdersIdRouteImport } from './routes/_member.orders.$id.tsx'
 import { Route as MemberAdminLegalIndexRouteImport } from './routes/_member.admin.legal.index.tsx'
 import { Route as MemberAdminLegalTermsRouteImport } from './routes/_member.admin.legal.terms.tsx'
+import { Route as MemberAdminMenuIndexRouteImport } from './routes/_member.admin.menu.index.tsx'
 import { Route as MemberAdminMenuOptionsRouteImport } from './routes/_member.admin.menu.options.tsx'
 import { Route as MemberAdminProgrammeIndexRouteImport } from './routes/_member.admin.programme.index.tsx'
 import { Route as MemberAdminProgrammeCampaignsRouteImport } from './routes/_member.admin.programme.campaigns.tsx'
@@ -231,6 +233,11 @@ const MemberAdminOrdersRoute = MemberAdminOrdersRouteImport.update({
   path: '/admin/orders',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminPostsRoute = MemberAdminPostsRouteImport.update({
+  id: '/admin/posts',
+  path: '/admin/posts',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminRatingsRoute = MemberAdminRatingsRouteImport.update({
   id: '/admin/ratings',
   path: '/admin/ratings',
@@ -285,6 +292,11 @@ const MemberAdminLegalIndexRoute = MemberAdminLegalIndexRouteImport.update({
 const MemberAdminLegalTermsRoute = MemberAdminLegalTermsRouteImport.update({
   id: '/admin/legal/terms',
   path: '/admin/legal/terms',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberAdminMenuIndexRoute = MemberAdminMenuIndexRouteImport.update({
+  id: '/admin/menu/',
+  path: '/admin/menu/',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberAdminMenuOptionsRoute = MemberAdminMenuOptionsRouteImport.update({
@@ -362,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/admin/iys': typeof MemberAdminIysRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/orders': typeof MemberAdminOrdersRoute
+  '/admin/posts': typeof MemberAdminPostsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/referrals': typeof MemberAdminReferralsRoute
   '/admin/requests': typeof MemberAdminRequestsRoute
@@ -380,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
   '/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
   '/admin/legal/': typeof MemberAdminLegalIndexRoute
+  '/admin/menu/': typeof MemberAdminMenuIndexRoute
   '/admin/programme/': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRoutesByTo {
@@ -415,6 +429,7 @@ export interface FileRoutesByTo {
   '/admin/iys': typeof MemberAdminIysRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/orders': typeof MemberAdminOrdersRoute
+  '/admin/posts': typeof MemberAdminPostsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/referrals': typeof MemberAdminReferralsRoute
   '/admin/requests': typeof MemberAdminRequestsRoute
@@ -433,6 +448,7 @@ export interface FileRoutesByTo {
   '/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
   '/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
   '/admin/legal': typeof MemberAdminLegalIndexRoute
+  '/admin/menu': typeof MemberAdminMenuIndexRoute
   '/admin/programme': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRoutesById {
@@ -470,6 +486,7 @@ export interface FileRoutesById {
   '/_member/admin/iys': typeof MemberAdminIysRoute
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
   '/_member/admin/orders': typeof MemberAdminOrdersRoute
+  '/_member/admin/posts': typeof MemberAdminPostsRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
   '/_member/admin/referrals': typeof MemberAdminReferralsRoute
   '/_member/admin/requests': typeof MemberAdminRequestsRoute
@@ -488,6 +505,7 @@ export interface FileRoutesById {
   '/_member/admin/programme/stamp-cards': typeof MemberAdminProgrammeStampCardsRoute
   '/_member/admin/programme/tiers': typeof MemberAdminProgrammeTiersRoute
   '/_member/admin/legal/': typeof MemberAdminLegalIndexRoute
+  '/_member/admin/menu/': typeof MemberAdminMenuIndexRoute
   '/_member/admin/programme/': typeof MemberAdminProgrammeIndexRoute
 }
 export interface FileRouteTypes {
@@ -525,6 +543,7 @@ export interface FileRouteTypes {
     | '/admin/iys'
     | '/admin/limits'
     | '/admin/orders'
+    | '/admin/posts'
     | '/admin/ratings'
     | '/admin/referrals'
     | '/admin/requests'
@@ -543,6 +562,7 @@ export interface FileRouteTypes {
     | '/admin/programme/stamp-cards'
     | '/admin/programme/tiers'
     | '/admin/legal/'
+    | '/admin/menu/'
     | '/admin/programme/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -578,6 +598,7 @@ export interface FileRouteTypes {
     | '/admin/iys'
     | '/admin/limits'
     | '/admin/orders'
+    | '/admin/posts'
     | '/admin/ratings'
     | '/admin/referrals'
     | '/admin/requests'
@@ -596,6 +617,7 @@ export interface FileRouteTypes {
     | '/admin/programme/stamp-cards'
     | '/admin/programme/tiers'
     | '/admin/legal'
+    | '/admin/menu'
     | '/admin/programme'
   id:
     | '__root__'
@@ -632,6 +654,7 @@ export interface FileRouteTypes {
     | '/_member/admin/iys'
     | '/_member/admin/limits'
     | '/_member/admin/orders'
+    | '/_member/admin/posts'
     | '/_member/admin/ratings'
     | '/_member/admin/referrals'
     | '/_member/admin/requests'
@@ -650,6 +673,7 @@ export interface FileRouteTypes {
     | '/_member/admin/programme/stamp-cards'
     | '/_member/admin/programme/tiers'
     | '/_member/admin/legal/'
+    | '/_member/admin/menu/'
     | '/_member/admin/programme/'
   fileRoutesById: FileRoutesById
 }
@@ -908,6 +932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminOrdersRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/posts': {
+      id: '/_member/admin/posts'
+      path: '/admin/posts'
+      fullPath: '/admin/posts'
+      preLoaderRoute: typeof MemberAdminPostsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/ratings': {
       id: '/_member/admin/ratings'
       path: '/admin/ratings'
@@ -985,6 +1016,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminLegalTermsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/menu/': {
+      id: '/_member/admin/menu/'
+      path: '/admin/menu'
+      fullPath: '/admin/menu/'
+      preLoaderRoute: typeof MemberAdminMenuIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/menu/options': {
       id: '/_member/admin/menu/options'
       path: '/admin/menu/options'
@@ -1059,6 +1097,7 @@ interface MemberRouteChildren {
   MemberAdminIysRoute: typeof MemberAdminIysRoute
   MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
   MemberAdminOrdersRoute: typeof MemberAdminOrdersRoute
+  MemberAdminPostsRoute: typeof MemberAdminPostsRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
   MemberAdminReferralsRoute: typeof MemberAdminReferralsRoute
   MemberAdminRequestsRoute: typeof MemberAdminRequestsRoute
@@ -1077,6 +1116,7 @@ interface MemberRouteChildren {
   MemberAdminProgrammeStampCardsRoute: typeof MemberAdminProgrammeStampCardsRoute
   MemberAdminProgrammeTiersRoute: typeof MemberAdminProgrammeTiersRoute
   MemberAdminLegalIndexRoute: typeof MemberAdminLegalIndexRoute
+  MemberAdminMenuIndexRoute: typeof MemberAdminMenuIndexRoute
   MemberAdminProgrammeIndexRoute: typeof MemberAdminProgrammeIndexRoute
 }
 
@@ -1102,6 +1142,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminIysRoute: MemberAdminIysRoute,
   MemberAdminLimitsRoute: MemberAdminLimitsRoute,
   MemberAdminOrdersRoute: MemberAdminOrdersRoute,
+  MemberAdminPostsRoute: MemberAdminPostsRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,
   MemberAdminReferralsRoute: MemberAdminReferralsRoute,
   MemberAdminRequestsRoute: MemberAdminRequestsRoute,
@@ -1120,6 +1161,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminProgrammeStampCardsRoute: MemberAdminProgrammeStampCardsRoute,
   MemberAdminProgrammeTiersRoute: MemberAdminProgrammeTiersRoute,
   MemberAdminLegalIndexRoute: MemberAdminLegalIndexRoute,
+  MemberAdminMenuIndexRoute: MemberAdminMenuIndexRoute,
   MemberAdminProgrammeIndexRoute: MemberAdminProgrammeIndexRoute,
 }
 

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { firstLoad, orderingLoad, splitBehavior, yieldBetweenFiles } from '#web/build/chunks.ts'
 import { precompress } from '#web/build/compression.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
+import { frontPage } from '#web/build/front-page.ts'
 import { pagePerRoute } from '#web/build/route-pages.ts'
 import { serviceWorker } from '#web/build/service-worker.ts'
 import { trimZod } from '#web/build/trimmed-zod.ts'
@@ -30,10 +31,17 @@ export default defineConfig({
     everydayFonts(),
     trimZod(),
     yieldBetweenFiles(),
+    frontPage(),
     pagePerRoute(),
     serviceWorker(),
     precompress(),
   ],
+  // the router's store brings a copy of what React has had since 18
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

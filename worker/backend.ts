@@ -8,8 +8,9 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq'
-import postgres from 'postgres'
 import { createClient } from 'redis'
+import { requestBounds } from '#sql/bounds.ts'
+import { connect } from '#sql/connection.ts'
 
 export interface QueueAddress {
   databaseUrl: string
@@ -23,7 +24,14 @@ export type QueueRole = 'telve_api' | 'telve_worker'
 /** The parts of BullMQ's objects that we use; their types depend on the backend. */
 type AnyQueue = Pick<
   Queue,
-  'add' | 'upsertJobScheduler' | 'getWaitingCount' | 'waitUntilReady' | 'close' | 'disconnect'
+  | 'add'
+  | 'upsertJobScheduler'
+  | 'removeJobScheduler'
+  | 'setGlobalConcurrency'
+  | 'getWaitingCount'
+  | 'waitUntilReady'
+  | 'close'
+  | 'disconnect'
 > & { on(event: 'error', hear: (error: Error) => void): unknown }
 export type AnyWorker = Pick<Worker, 'waitUntilReady' | 'close'> & {
   on(event: 'error', hear: (error: Error) => void): unknown
@@ -76,7 +84,12 @@ const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
     connectionString: url,
     schema,
     max: 3,
+    // A place and a connection, then a statement: the client's own bound is for a socket that was cut.
     connectionTimeoutMillis: 5_000,
+    statement_timeout: requestBounds.statement,
+    lock_timeout: requestBounds.lock,
+    idle_in_transaction_session_timeout: requestBounds.idle,
+    query_timeout: requestBounds.statement + 1_000,
     options: `-c role=${role}`,
     application_name: `${role.replace('_', '-')}-queue`,
   }
@@ -91,7 +104,7 @@ const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
 
 /** If the process has a login of its own, the migration creates the tables. */
 const mayInstall = async (url: string): Promise<boolean> => {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = connect(url, { max: 1, bounds: requestBounds })
   try {
     const [row] = await sql<{ may: boolean }[]>`
       select has_database_privilege(current_database(), 'create') as may`
@@ -117,7 +130,7 @@ export const installQueue = async (url: string): Promise<void> => {
   } finally {
     await owner.close()
   }
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = connect(url, { max: 1 })
   try {
     await sql.begin(async (tx) => {
       // Two processes that start at the same time would conflict over each other's grants.

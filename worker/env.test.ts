@@ -4,9 +4,16 @@ import { readWorkerEnv } from './env.ts'
 const DATABASE_URL = 'postgres://telve:secret@localhost:5432/telve'
 
 it('reads addresses, and takes an empty one as none', () => {
-  expect(readWorkerEnv({ DATABASE_URL, REDIS_URL: '', HOME: '/' })).toEqual({ DATABASE_URL })
+  expect(readWorkerEnv({ DATABASE_URL, REDIS_URL: '', HOME: '/' })).toEqual({
+    DATABASE_URL,
+    RELEASE: 'unnamed',
+  })
   const REDIS_URL = 'rediss://user:secret@redis:6379/2'
-  expect(readWorkerEnv({ DATABASE_URL, REDIS_URL })).toEqual({ DATABASE_URL, REDIS_URL })
+  expect(readWorkerEnv({ DATABASE_URL, REDIS_URL })).toEqual({
+    DATABASE_URL,
+    REDIS_URL,
+    RELEASE: 'unnamed',
+  })
 })
 
 it.each([
@@ -14,6 +21,10 @@ it.each([
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address like postgres://'],
   [{ DATABASE_URL, REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address like redis://'],
   [{ DATABASE_URL, LEDGER_KEY: 'not base64!' }, 'LEDGER_KEY must be the base64 of a P-256 key'],
+  [
+    { DATABASE_URL, DIGEST_KEYS: `d1:${'a'.repeat(32)},d1:${'b'.repeat(32)}` },
+    'DIGEST_KEYS must have an id of its own for each secret.',
+  ],
   [{ DATABASE_URL, SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address like smtps://'],
   [{ DATABASE_URL, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM and SMTP_URL belong together.'],
   [

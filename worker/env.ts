@@ -53,6 +53,8 @@ const Env = z
     IYS_PASSWORD: optional(z.string().min(1)),
     IYS_CODE: optional(z.string().regex(/^\d+$/, 'must be a number')),
     IYS_BRAND: optional(z.string().regex(/^\d+$/, 'must be a number')),
+    /** a file that is touched as long as the worker goes on, for whoever watches it */
+    ALIVE_FILE: optional(z.string()),
     /** the contact for push services about our messages */
     VAPID_SUBJECT: optional(
       z.string().regex(/^(mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address'),

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { openLog } from '#platform/log.ts'
 import { onParentGone } from '#platform/parent.ts'
 import { readSigningKey } from '#sql/ledger/signing.ts'
@@ -8,15 +9,30 @@ import { type RunningWorker, startWorker } from './process.ts'
 const retryMs = 1_000
 /** ms for a graceful stop; the next process delivers what is cut off then */
 const stopWithinMs = 10_000
+/** ms between two touches of ALIVE_FILE */
+const aliveEveryMs = 5_000
 
 const log = openLog('worker')
 const stopping = new AbortController()
+
+/** Touches the file after each round of the relay, at most every 5 s; what is hung touches it no more. */
+const touching = (file: string) => {
+  let touchedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - touchedAt < aliveEveryMs) return
+    touchedAt = performance.now()
+    writeFile(file, '').catch((error) => log.error('ALIVE_FILE cannot be written', error))
+  }
+}
 
 const main = async (): Promise<void> => {
   const env = readWorkerEnv(process.env)
   const running = await startWithRetries(env)
   if (running === undefined) return
-  log.info('ready', { queue: env.REDIS_URL === undefined ? 'postgres' : 'redis' })
+  log.info('ready', {
+    queue: env.REDIS_URL === undefined ? 'postgres' : 'redis',
+    release: env.RELEASE,
+  })
   await new Promise<void>((resolve) => {
     if (stopping.signal.aborted) resolve()
     stopping.signal.addEventListener('abort', () => resolve())
@@ -39,6 +55,7 @@ const startWithRetries = async (env: WorkerEnv): Promise<RunningWorker | undefin
         iys: env.iys,
         vapid: env.VAPID,
         mail: env.mail,
+        onRound: env.ALIVE_FILE === undefined ? undefined : touching(env.ALIVE_FILE),
         log,
       })
     } catch (error) {

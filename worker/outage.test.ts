@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { startWorker } from './process.ts'
 import { openQueue, QueueUnavailable } from './queue.ts'
 import {
@@ -47,6 +48,44 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
 
   if (backend.redisUrl !== undefined) {
     it('goes on when Redis is back', { timeout: 60_000 }, () => serve('queue'))
+
+    const options = () => ({ databaseUrl: db.url, log: quietLog, ordersEveryMs: 200 })
+    /** An order that nobody accepted in time ends, and gives its points back. */
+    const anOrderExpires = async () => {
+      const [userId = 0] = await addCustomers(db.sql, 1)
+      const id = await putTestOrder(db.sql, { userId, age: 700_000, points: 50 })
+      await until(
+        'the order has expired',
+        async () => {
+          const [row] = await db.sql`
+            select from orders o join users u on u.id = o.user_id
+             where o.id = ${id} and o.state = 'expired' and u.points = 50`
+          return row !== undefined
+        },
+        20_000,
+      )
+    }
+
+    it('ends orders in time though Redis has lost all that it had', async () => {
+      const worker = await startWorker({ ...options(), redisUrl: backend.redisUrl })
+      await backend.forget()
+      await anOrderExpires()
+      await worker.stop()
+    })
+
+    it('ends orders in time while Redis is away, also after a start without it', async () => {
+      const gate = await openTcpProxy(backend.redisUrl ?? '')
+      const worker = await startWorker({ ...options(), redisUrl: gate.url })
+      gate.shut()
+      await anOrderExpires()
+      gate.open()
+      await worker.stop()
+      gate.shut()
+      const starting = startWorker({ ...options(), redisUrl: gate.url })
+      await anOrderExpires()
+      await expect(starting).rejects.toThrow(QueueUnavailable)
+      await gate.close()
+    })
   }
 
   it('says within the time set that the queue is away, and again that it is there', async () => {

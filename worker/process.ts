@@ -1,20 +1,26 @@
 import type { Log } from '#platform/log.ts'
+import { jobBounds } from '#sql/bounds.ts'
 import { connect } from '#sql/connection.ts'
 import { type DigestKey, openDigests } from '#sql/kept-digests.ts'
 import type { SigningKey } from '#sql/ledger/signing.ts'
+import { fingerprintsOf, tellOfProcess } from '#sql/processes.ts'
+import { countPurchases } from '#sql/purchases/totals.ts'
 import type { QueueAddress } from './backend.ts'
 import { startConsumer } from './consumer.ts'
 import { type IysSettings, openIys } from './jobs/iys/client.ts'
 import { type MailSettings, openOutlet } from './jobs/mail/outlet.ts'
 import { openMailing } from './jobs/mail/sending.ts'
+import { keepOrders } from './jobs/orders.ts'
+import { turnPosts } from './jobs/posts.ts'
 import type { VapidKeys } from './jobs/push/push.ts'
 import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
+import { startRounds } from './rounds.ts'
 
 const sweepEveryMs = 10 * 60_000
+// what waits is added when figures are read, and so must stay short
+const purchaseTotalsEveryMs = 5_000
 const couponsEveryMs = 10 * 60_000
-/** a customer waits: what expires is told within seconds */
-const ordersEveryMs = 15_000
 /** the friend stands at the counter, and both look at their phones */
 const referralsEveryMs = 15_000
 /** three business days suffice for much more, but a withdrawal should be known soon */
@@ -35,6 +41,10 @@ export interface WorkerOptions extends QueueAddress {
   signingKey?: SigningKey | undefined
   /** make digests of what is kept of erased people; without them nobody is erased */
   digestKeys?: readonly DigestKey[] | undefined
+  /** ms between rounds that look which orders are due; 15,000 by default */
+  ordersEveryMs?: number
+  /** ms between rounds that look whose posts are over; 10,000 by default */
+  postsEveryMs?: number
   /** how mails leave; without it they wait and expire */
   mail?: MailSettings | undefined
   /** s before the second try of a mail, doubled for each further one; 15 by default */
@@ -43,6 +53,8 @@ export interface WorkerOptions extends QueueAddress {
   iys?: IysSettings | undefined
   /** sign pushes; without them nothing is pushed */
   vapid?: VapidKeys | undefined
+  /** called after each round of the relay, also after one that failed */
+  onRound?: (() => void) | undefined
 }
 
 export interface RunningWorker {
@@ -59,6 +71,8 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
   const {
     log,
     relayAgainAfterMs: againAfterMs = 60_000,
+    ordersEveryMs = 15_000,
+    postsEveryMs = 10_000,
     signingKey,
     vapid,
     mail,
@@ -77,16 +91,44 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       role: 'telve_worker',
       applicationName: 'telve-worker',
       max: 4,
+      bounds: jobBounds,
     })
     closers.push(() => sql.end({ timeout: 5 }))
     await sql`select 1`
+    const secrets = fingerprintsOf({ DIGEST_KEYS: digestKeys })
+    closers.push(tellOfProcess(sql, { kind: 'worker', secrets }))
+
+    // before the queue, which may be away: a customer waits, and points are bound
+    const orders = startRounds({
+      name: 'orders',
+      everyMs: ordersEveryMs,
+      log,
+      work: () => keepOrders({ sql, log }),
+    })
+    closers.push(() => orders.stop())
+    const purchaseTotals = startRounds({
+      name: 'purchase totals',
+      everyMs: purchaseTotalsEveryMs,
+      log,
+      work: async () => void (await countPurchases(sql)),
+    })
+    closers.push(() => purchaseTotals.stop())
+    const posts = startRounds({
+      name: 'posts',
+      everyMs: postsEveryMs,
+      log,
+      work: () => turnPosts({ sql, log }),
+    })
+    closers.push(() => posts.stop())
 
     const queue = await openQueue({ ...address, role: 'telve_worker' })
     closers.push(() => queue.close())
     const renewTimetable = async () => {
+      await queue.keepSingleFile()
       await queue.repeat('sweep', sweepEveryMs, {})
       await queue.repeat('coupons', couponsEveryMs, {})
-      await queue.repeat('orders', ordersEveryMs, {})
+      // a release of before 26 November 2026 beside this one schedules it
+      await queue.endRepetition('orders')
       await queue.repeat('referrals', referralsEveryMs, {})
       await queue.repeat('iys', iysEveryMs, {})
       await queue.repeat('birthdays', birthdaysEveryMs, {})
@@ -116,7 +158,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       iys: iys && openIys(iys),
     })
     closers.push(() => consumer.stop())
-    const relay = startRelay({ sql, queue, log, againAfterMs })
+    const relay = startRelay({ sql, queue, log, againAfterMs, onRound: options.onRound })
     closers.push(() => relay.stop())
     return { stop }
   } catch (error) {

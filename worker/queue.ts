@@ -18,7 +18,17 @@ export const queueNames = {
 } as const
 type Lane = keyof typeof queueNames
 
-/** Every job the queue carries, with the shape of its payload. */
+/**
+ * Queues that run one job at a time, however many workers there are (decisions/251): the order of an inbox
+ * and a broadcast's rests need that, and a simulation is more than enough for the database.
+ */
+export const singleFile = ['jobs', 'simulations', 'iys'] as const satisfies readonly Lane[]
+
+/**
+ * Every job the queue carries, with the shape of its payload. A job that makes another one hands its own payload
+ * on: the worker of a former release keeps what it does not know (decisions/250). What such a worker must not run
+ * is a job with a name of its own, which it leaves to others.
+ */
 export const jobs = {
   /** ids of outbox rows whose notifications the job writes */
   'deliver-points': z.object({ outboxIds: z.array(z.int().positive()).min(1) }),
@@ -58,7 +68,7 @@ export const jobs = {
   iys: z.object({}),
   /** the end of accounts that their people have deleted */
   erasure: z.object({}),
-  /** what time does to orders */
+  /** what time does to orders; a release of before 26 November 2026 schedules it */
   orders: z.object({}),
   /** rewards of invitations that are due */
   referrals: z.object({}),
@@ -123,6 +133,13 @@ export interface JobQueue {
     everyMs: number,
     payload: JobPayload<Name>,
   ): Promise<void>
+  /** Ends the schedule of a job, where it has one. */
+  endRepetition(name: JobName): Promise<void>
+  /**
+   * Lets the queues of {@link singleFile} run one job at a time over all workers. An emptied Redis has
+   * forgotten it, so it is said again from time to time.
+   */
+  keepSingleFile(): Promise<void>
   /** Resolves when the queue answers. @throws QueueUnavailable */
   ping(): Promise<void>
   close(): Promise<void>
@@ -189,6 +206,9 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
       ask(() =>
         queues[laneOf(name)].upsertJobScheduler(name, { every }, { name, data, opts: jobOptions }),
       ),
+    endRepetition: (name) => ask(() => queues[laneOf(name)].removeJobScheduler(name)),
+    keepSingleFile: () =>
+      ask(() => Promise.all(singleFile.map((lane) => queues[lane].setGlobalConcurrency(1)))),
     ping: () => ask(() => queues.jobs.getWaitingCount()),
     close,
   }

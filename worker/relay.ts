@@ -1,6 +1,7 @@
 import type { Log } from '#platform/log.ts'
 import type { Sql } from '#sql/connection.ts'
 import { type OutboxRow, type OutboxTopic, relayAgain, relayWaiting } from '#sql/outbox.ts'
+import { pause } from './pause.ts'
 import type { JobQueue } from './queue.ts'
 
 /** rows handed over at once, as one job */
@@ -16,6 +17,8 @@ interface RelayOptions {
   log: Log
   /** ms until a row that was relayed but not delivered is relayed again */
   againAfterMs: number
+  /** called after each round, also after one that failed */
+  onRound?: (() => void) | undefined
 }
 
 export interface Relay {
@@ -28,7 +31,7 @@ export interface Relay {
  * only distributes work: a job that the queue loses is handed over again, and a job that it
  * duplicates is not delivered twice.
  */
-export const startRelay = ({ sql, queue, log, againAfterMs }: RelayOptions): Relay => {
+export const startRelay = ({ sql, queue, log, againAfterMs, onRound }: RelayOptions): Relay => {
   const stopping = new AbortController()
   const topics = Object.keys(enqueuers) as OutboxTopic[]
   const hand = (rows: OutboxRow[]) => enqueueByTopic(queue, rows)
@@ -56,6 +59,7 @@ export const startRelay = ({ sql, queue, log, againAfterMs }: RelayOptions): Rel
         if (!away) log.error('relaying is interrupted', error)
         away = true
       }
+      onRound?.()
       if (rest > 0) await pause(rest, stopping.signal)
     }
   }
@@ -99,14 +103,3 @@ const enqueueByTopic = async (queue: JobQueue, rows: readonly OutboxRow[]): Prom
 /** The same rows always make a job with the same id, so that a queued one is not queued twice. */
 const chunkId = (topic: OutboxTopic, ids: readonly number[]): string =>
   `${topic}-${ids.at(0)}-${ids.at(-1)}-${ids.length}`
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })

@@ -24,14 +24,32 @@ test('a new account has a welcome coupon, once a phone number', async () => {
   expect(await giftsOf(first.id)).toEqual([
     { source: 'welcome', amount: 2_500, leastPaid: 5_000, state: 'usable' },
   ])
-  expect(await app.owner`select title from notifications where user_id = ${first.id}`).toEqual([
-    { title: 'Hoş geldiniz!' },
+  expect(await app.owner`select message from notifications where user_id = ${first.id}`).toEqual([
+    { message: expect.stringMatching(/^İlk alışverişiniz için ₺25,00 indirim kuponunuz hazır\./) },
   ])
   const again = await opens('+90 532 700 00 01')
   expect(await giftsOf(again.id)).toEqual([])
   // also when its owner has another number since
   await app.owner`update users set phone = '+905327000009' where id in (${first.id}, ${again.id})`
   expect(await giftsOf((await opens('0532 700 00 01')).id)).toEqual([])
+})
+
+test('the gift is what welcome_gift() says: its amounts, or nothing', async () => {
+  const become = (terms: string) =>
+    app.owner.unsafe(`
+      create or replace function welcome_gift() returns table (amount integer, least_paid integer)
+      language sql stable set search_path = public, pg_temp as $$ ${terms} $$`)
+  await become('select 123450, 0')
+  const rich = await opens('0532 700 00 04')
+  expect(await giftsOf(rich.id)).toMatchObject([{ amount: 123_450, leastPaid: 0 }])
+  expect(await app.owner`select message from notifications where user_id = ${rich.id}`).toEqual([
+    { message: expect.stringContaining('₺1.234,50') },
+  ])
+  await become('select 1, 1 where false')
+  const poor = await opens('0532 700 00 05')
+  expect(await giftsOf(poor.id)).toEqual([])
+  expect(await app.owner`select id from notifications where user_id = ${poor.id}`).toEqual([])
+  await become('select 2500, 5000')
 })
 
 test('the mark of a gift is made with a key, so that trying all numbers does not open it', async () => {

@@ -7,7 +7,8 @@ import { migrate } from '#sql/migrator.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { openSessions } from '../sessions/sessions.ts'
 
-const secret = 'a secret for measurements only, worth nothing'
+/** signs the sessions of benches */
+export const secret = 'a secret for measurements only and worth nothing'
 
 export interface BenchEnvironment {
   url: string

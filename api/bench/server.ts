@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { openLog } from '#platform/log.ts'
+import { requestBounds } from '#sql/bounds.ts'
 import { connect } from '#sql/connection.ts'
 import { type Ledger, openLedger } from '#sql/ledger/ledger.ts'
 import { listenLive } from '#sql/live.ts'
@@ -25,7 +26,9 @@ const env = z
   })
   .parse(process.env)
 
-const sql = connect(env.DATABASE_URL, { role: 'telve_api', max: 16 })
+const api = { role: 'telve_api', bounds: requestBounds }
+const sql = connect(env.DATABASE_URL, { ...api, max: 12 })
+const door = connect(env.DATABASE_URL, { ...api, max: 4 })
 const ledgers: Record<typeof env.BENCH_LEDGER, () => Ledger> = {
   group: () => openLedger({ url: env.DATABASE_URL, sql }),
   // A baseline's connections belong to the owner: the API's role lacks the right to write this way.
@@ -52,6 +55,7 @@ const log = openLog('bench')
 const silence = async () => {}
 createApp({
   sql,
+  door,
   ledger: ledgers[env.BENCH_LEDGER](),
   purchases: openPurchases({ url: env.DATABASE_URL, sql }),
   orders: orders[env.BENCH_ORDERS ?? 'group'](),
@@ -70,7 +74,7 @@ createApp({
   ...(env.BENCH_LIMITS && {
     limits: env.BENCH_LIMITS === 'names' ? { ...noLimits, perName: authLimits.perName } : noLimits,
   }),
-  checks: { database: silence, queue: silence, migrations: silence },
+  checks: { leaving: () => false, database: silence, queue: silence, migrations: silence },
   reportError: (error) => {
     if (process.env.BENCH_VERBOSE) log.error('unexpected', error)
   },

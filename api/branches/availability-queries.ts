@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
 import type {
   AvailabilityState,
   BranchAvailability,
@@ -107,7 +108,7 @@ export interface Said {
  * nobody has said anything about. False where it has another one.
  */
 export async function sayAvailability(
-  sql: Sql,
+  sql: Queryable,
   { branchId, now }: Counter,
   { kind, id }: Thing,
   { state, until, left, actorId }: Said,

@@ -13,6 +13,7 @@ import { nextOpening } from '../contracts/branches/opening.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { requireRight } from '../http/rights.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
 import { availabilityAt, sayAvailability, stockRows, type Thing } from './availability-queries.ts'
 import { findOpen } from './queries.ts'
@@ -54,7 +55,10 @@ export const availabilityRoutes = ({ gate, sql, clock }: AvailabilityDeps) => {
       left: body.left ?? null,
       actorId,
     }
-    const done = await sayAvailability(sql, counter, thing, said, version)
+    const done = await sql.begin(async (tx) => {
+      await requireRight(tx, { id: actorId }, 'stock.set', branchId)
+      return sayAvailability(tx, counter, thing, said, version)
+    })
     const [row] = await stockRows(sql, counter, thing)
     if (!done || !row) throw conflictOrNotFound(row, gone)
     return row

@@ -63,7 +63,7 @@ export async function hang(
 export async function handOut(
   sql: Queryable,
   act: { branchId: number; staffId: number },
-): Promise<Refused<'branch_not_found' | 'nothing_hanging' | 'hand_out_limit'>> {
+): Promise<Refused<'branch_not_found' | 'nothing_hanging' | 'hand_out_limit' | 'no_right_here'>> {
   const [row] = await sql<{ reason: Awaited<ReturnType<typeof handOut>> }[]>`
     select hand_out_coffee(${act.branchId}, ${act.staffId}) as reason`
   return row?.reason ?? null
@@ -78,7 +78,9 @@ export async function takeBack(
   sql: Sql,
   act: { handOutId: number; staffId: number },
 ): Promise<number> {
-  const [row] = await sql<{ reason: 'hand_out_not_found' | 'reversal_too_late' | null }[]>`
+  const [row] = await sql<
+    { reason: Refused<'hand_out_not_found' | 'reversal_too_late' | 'no_right_here'> }[]
+  >`
     select take_back_hand_out(${act.handOutId}, ${act.staffId}) as reason`
   if (row?.reason) throw new Refusal(row.reason)
   const [branch] = await sql<{ hanging: number }[]>`

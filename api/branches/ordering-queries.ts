@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
 import type { Hours } from '../contracts/branches/hours.ts'
 import { hoursOf } from './hours-queries.ts'
 
@@ -47,7 +48,7 @@ export interface Said {
  * nobody has said anything about, which has no row. False where it has another one.
  */
 export async function sayBrake(
-  sql: Sql,
+  sql: Queryable,
   branchId: number,
   { delay, pausedUntil, actorId, at }: Said,
   version: number | undefined,

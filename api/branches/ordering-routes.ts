@@ -10,6 +10,7 @@ import {
 } from '../contracts/branches/ordering.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { requireRight } from '../http/rights.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
 import { type Braked, brakedBranch, type Said, sayBrake } from './ordering-queries.ts'
 
@@ -65,7 +66,10 @@ export const orderingRoutes = ({ gate, sql, clock }: OrderingDeps) => {
     .use(
       gate(changeBrake, async ({ person, params: { id }, body, version }) => {
         const { at } = await branchOf(id)
-        const done = await sayBrake(sql, id, saidAt(body, at, person.id), version)
+        const done = await sql.begin(async (tx) => {
+          await requireRight(tx, person, 'brakes.set', id)
+          return sayBrake(tx, id, saidAt(body, at, person.id), version)
+        })
         const now = told(await branchOf(id))
         if (!done) throw conflictOrNotFound(now, 'branch_not_found')
         return now

@@ -63,9 +63,9 @@ const names = {
   takesOrders: 'takes_orders',
 } as const
 
-/** Changes a branch; undefined if there is none, or it is archived. */
+/** Changes a branch, in a transaction of the caller; undefined if there is none, or it is archived. */
 export async function updateBranch(
-  sql: Sql,
+  sql: Queryable,
   named: Named,
   { hours, openingHours, windowMinutes, ...changes }: BodyOf<typeof changeBranch>,
 ): Promise<Branch | undefined> {
@@ -79,16 +79,14 @@ export async function updateBranch(
   }
   // The text is always among the columns, so that the row counts an edit of its hours alone.
   const words = hours ? hoursText(hours) : openingHours || sql`opening_hours`
-  return sql.begin(async (tx) => {
-    // first the row: another edit of these hours waits for it, and then has seen an old version
-    if (!(await updateRow(tx, named, { ...columnsSent, opening_hours: words }))) return undefined
-    await replaceHours(tx, named.id, hours)
-    return findOpen(tx, named.id)
-  })
+  // first the row: another edit of these hours waits for it, and then has seen an old version
+  if (!(await updateRow(sql, named, { ...columnsSent, opening_hours: words }))) return undefined
+  await replaceHours(sql, named.id, hours)
+  return findOpen(sql, named.id)
 }
 
 /** The words of a branch with structured hours are made from those, and stay. */
-const wordsUnlessStructured = (sql: Sql, id: number, words: string) => sql`
+const wordsUnlessStructured = (sql: Queryable, id: number, words: string) => sql`
   case when exists (select from branch_hours where branch_id = ${id})
        then opening_hours else ${words} end`
 
@@ -105,14 +103,14 @@ async function updateRow(
 }
 
 /** Removes a branch without any records; false if there is no such branch. */
-export async function removeUnused(sql: Sql, { id, version }: Named): Promise<boolean> {
+export async function removeUnused(sql: Queryable, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`
     delete from branches where id = ${id} and not in_ledger and ${ofVersion(sql, version)}`
   return count > 0
 }
 
 /** Archives a branch; false if there is none, or it is archived already. */
-export async function archive(sql: Sql, { id, version }: Named): Promise<boolean> {
+export async function archive(sql: Queryable, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`
     update branches set archived_at = now()
     where id = ${id} and archived_at is null and ${ofVersion(sql, version)}`
@@ -120,7 +118,7 @@ export async function archive(sql: Sql, { id, version }: Named): Promise<boolean
 }
 
 /** Restores an archived branch; undefined if there is none, or it is open. */
-export async function restore(sql: Sql, id: number): Promise<Branch | undefined> {
+export async function restore(sql: Queryable, id: number): Promise<Branch | undefined> {
   const [row] = await sql<Branch[]>`
     update branches set archived_at = null where id = ${id} and archived_at is not null
     returning ${columns(sql)}`

@@ -42,6 +42,7 @@ async function other(name: string, parts: RequestParts): Promise<RequestParts> {
   const body = parts.body as Record<string, unknown>
   if ('isNamed' in body) return { ...parts, body: { isNamed: !body.isNamed } }
   if ('days' in body) return { ...parts, body: { days: Number(body.days) + 1 } }
+  if ('lastDay' in body) return { ...parts, body: { ...body, role: 'area_manager' } }
   const text = ['title', 'name', 'comment', 'platform'].find((name) => name in body)
   // the price that was shown, which may be left out
   if (text === undefined) return { ...parts, body: { ...body, price: undefined } }
@@ -65,6 +66,7 @@ test('everything that creates takes a key, registrations, scans and resets apart
     'openAdminAccount',
     'register',
     'scanCode',
+    'scanNumber',
   ])
 })
 

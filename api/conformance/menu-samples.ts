@@ -107,6 +107,7 @@ export const menuSamples: Record<string, (app: TestApp) => Promise<RequestParts>
   },
   readBranchPriceList: () => ({ params: { branchId: 1 } }),
   listItemPrices: async (app) => ({ params: { id: await someItem(app) } }),
+  listChanges: async (app) => ({ params: { thing: 'product', id: await someItem(app) } }),
   addFavorite: async (app) => ({ params: { id: await someItem(app) } }),
   removeFavorite: async (app) => ({ params: { id: await someItem(app) } }),
 }

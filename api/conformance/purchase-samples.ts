@@ -1,3 +1,4 @@
+import { allowNumbers, insertHolder } from '../qr/test-numbers.ts'
 import type { RequestParts, TestApp } from './test-app.ts'
 
 /** A scan of the customer that the staff member holds open. */
@@ -36,6 +37,13 @@ export const purchaseSamples: Record<
   quotePurchase: async (app) => ({
     body: { scanId: await openScan(app), branchId: 1, total: 18_500 },
   }),
+  numberBills: () => ({}),
+  scanNumber: async (app) => {
+    await allowNumbers(app, true)
+    // each try is a new one of the hour
+    await app.owner`delete from attempts where key like 'number%'`
+    return { body: { phone: (await insertHolder(app)).phone } }
+  },
   purchaseOutcome: async (app) => ({ query: { key: (await recorded(app)).requestKey } }),
   voidPurchase: (app) => ({ body: { userId: app.ids.customer, key: Bun.randomUUIDv7() } }),
   recordLatePurchase: async (app) => {

@@ -89,7 +89,10 @@ export const rewardSamples = (
   }),
   listManagedRewards: () => ({}),
   createReward: () => ({ body: reward }),
-  changeReward: async (app) => ({ params: { id: await someReward(app) }, body: reward }),
+  changeReward: async (app) => ({
+    params: { id: await someReward(app) },
+    body: { ...reward, name: 'Filtre kahve' },
+  }),
   deleteReward: async (app) => ({ params: { id: await someReward(app) } }),
   listStampCards: () => ({}),
   createStampCard: async (app) => ({

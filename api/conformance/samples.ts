@@ -1,4 +1,5 @@
 import { inviteAdmin } from '#sql/invitations.ts'
+import { givePost } from '#sql/testing/test-posts.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { presentVersions } from '../legal/queries.ts'
 import { boardSamples } from './board-samples.ts'
@@ -113,14 +114,29 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   exportSecurity: () => ({ body: { kind: 'sign_in', q: 'ışıl', to: '2026-01-01' } }),
   socialPages: () => ({}),
   dashboard: () => ({ query: { period: '7d', branchId: 1 } }),
+  sales: () => ({ query: { day: 'yesterday', branchId: 1 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
   personStory: (app) => ({ params: { id: app.ids.customer } }),
+  changeHouseNote: async (app) => ({
+    params: { id: await someUser(app) },
+    body: { note: 'Sütlü kahveyi laktozsuz sütle ister.' },
+  }),
   changeUsers: async (app) => ({ body: { ids: [await someUser(app)], isActive: false } }),
   exportUsers: () => ({ body: { q: 'ışıl', role: 'customer', state: 'active' } }),
   changeUser: async (app) => ({
     params: { id: await someUser(app) },
     body: { fullName: 'Çağla Işık', phone: null, gender: 'female', isStaff: true },
   }),
+  personPosts: (app) => ({ params: { id: app.ids.staff } }),
+  listPosts: () => ({ query: { branchId: 1, role: 'barista', unsorted: 'true' } }),
+  givePosts: async (app) => ({
+    params: { id: await someUser(app) },
+    body: { role: 'branch_manager', branchIds: [1], lastDay: null },
+  }),
+  endPost: async (app) => ({
+    params: { id: await givePost(app.owner, await someUser(app), { role: 'barista' }) },
+  }),
+  ownBranches: () => ({}),
   deactivateUser: async (app) => ({ params: { id: await someUser(app) } }),
   customerHistory: async (app) => {
     await openScan(app)

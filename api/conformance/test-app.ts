@@ -11,6 +11,7 @@ import type { Endpoint } from '../contracts/endpoint.ts'
 import { setTurkishMessages } from '../contracts/sentences.ts'
 import { noRateLimits, type RateLimits } from '../http/rate-limits.ts'
 import { openHub } from '../live/hub.ts'
+import { rememberTold } from '../live/told.ts'
 import type { JudgedQuote } from '../orders/routes.ts'
 import { missingHeaders } from './answer-headers.ts'
 import { watchWrites } from './writes.ts'
@@ -88,7 +89,8 @@ export async function openTestApp(
   const ledger = openLedger({ url: database.url, sql })
   const purchases = openPurchases({ url: database.url, sql })
   const orders = openOrders<JudgedQuote>({ url: database.url, sql })
-  const hub = openHub()
+  // one process, one clock
+  const hub = openHub(undefined, rememberTold({ tolerance: 0 }))
   const reported: unknown[] = []
   const many = { most: 1_000_000, window: 60_000 }
   const deps: AppDeps = {
@@ -114,7 +116,12 @@ export async function openTestApp(
     },
     addressOf: more.addressOf ?? (() => '127.0.0.1'),
     rateLimits: more.rateLimits ?? noRateLimits,
-    checks: { database: async () => {}, queue: async () => {}, migrations: async () => {} },
+    checks: {
+      leaving: () => false,
+      database: async () => {},
+      queue: async () => {},
+      migrations: async () => {},
+    },
     reportError: (error) => reported.push(error),
   }
   const served = createApp(deps)

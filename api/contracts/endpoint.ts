@@ -98,10 +98,10 @@ export interface Endpoint<
   /** Answers text or an archive of this media type, not JSON; `answer` is the schema of the text. */
   media?: `text/${string}` | 'application/zip'
   /**
-   * Its changes have lines of their own in the security log: all of them, or those of these fields.
-   * The gate notes the others (decisions/176).
+   * Its changes have lines of their own in the security log, written by their transaction. The gate notes the
+   * others (decisions/176).
    */
-  ownLines?: true | readonly string[]
+  ownLines?: true
   /** Reports who is signed in, so the claimed person of the page is not checked. */
   introduces?: true
 }

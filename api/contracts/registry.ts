@@ -12,8 +12,10 @@ import * as branches from './branches/branches.ts'
 import * as hanging from './branches/hanging.ts'
 import * as ordering from './branches/ordering.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
+import * as changes from './changes/changes.ts'
 import * as consents from './consents/consents.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as sales from './dashboard/sales.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as calendar from './events/calendar.ts'
@@ -49,6 +51,7 @@ import * as bounds from './points/bounds.ts'
 import * as points from './points/points.ts'
 import * as proof from './points/proof.ts'
 import * as recording from './points/recording.ts'
+import * as posts from './posts/posts.ts'
 import * as campaigns from './programme/campaigns.ts'
 import * as programmeRule from './programme/rule.ts'
 import * as programmeSettings from './programme/settings.ts'
@@ -57,6 +60,7 @@ import * as programmeTiers from './programme/tiers.ts'
 import * as purchases from './purchases/purchases.ts'
 import * as purchaseRecording from './purchases/recording.ts'
 import * as refunds from './purchases/refunds.ts'
+import * as numbers from './qr/number.ts'
 import * as qr from './qr/qr.ts'
 import * as ratings from './ratings/ratings.ts'
 import * as referrals from './referrals/referrals.ts'
@@ -70,6 +74,7 @@ import * as social from './social/social.ts'
 import * as stampCards from './stamps/cards.ts'
 import * as storyChanges from './stories/changes.ts'
 import * as stories from './stories/stories.ts'
+import * as houseNote from './users/house-note.ts'
 import * as personStory from './users/story.ts'
 import * as users from './users/users.ts'
 
@@ -91,9 +96,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     branches,
     campaigns,
     broadcasts,
+    changes,
     consents,
     coupons,
     dashboard,
+    sales,
     devices,
     eventChanges,
     events,
@@ -124,6 +131,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     expiring,
     points,
     priceList,
+    posts,
     programmeRule,
     programmeSettings,
     programmeTiers,
@@ -131,6 +139,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     proving,
     purchaseRecording,
     purchases,
+    numbers,
     qr,
     ratings,
     recording,
@@ -150,6 +159,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     storyChanges,
     unread,
     users,
+    houseNote,
     board,
     cancellingOrders,
     collectingOrders,

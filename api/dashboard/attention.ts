@@ -1,6 +1,10 @@
 import type { Queryable } from '#sql/connection.ts'
 import type { Broadcast } from '../contracts/broadcasts/broadcasts.ts'
-import { type Dashboard, mostAttention } from '../contracts/dashboard/dashboard.ts'
+import {
+  type Dashboard,
+  mostAttention,
+  type NumberBills,
+} from '../contracts/dashboard/dashboard.ts'
 import type { GivenRating } from '../contracts/ratings/ratings.ts'
 import type { SecurityKind } from '../contracts/security/kind.ts'
 import type { SecurityEntry } from '../contracts/security/security.ts'
@@ -66,6 +70,42 @@ async function findLowRatings(sql: Queryable, { since, at }: Window): Promise<Fo
   )
 }
 
+/**
+ * Who recorded unusually many bills by number (decisions/241). Seven days are any seven: weeks of the calendar would
+ * let six bills pass around a Monday.
+ */
+async function findNumberBills(sql: Queryable, { from, to }: Window): Promise<Found<NumberBills>> {
+  const found = await sql<(NumberBills & { of: number })[]>`
+    with billed as (
+      select staff_id, customer_id, billed_on, count(*)::int as bills from number_scans
+       where purchase_id is not null and billed_on between ${from}::date - 6 and ${to}::date
+       group by 1, 2, 3
+    ), days as (
+      select staff_id, null::bigint as customer_id, billed_on, sum(bills)::int as bills
+        from billed where billed_on >= ${from}::date group by 1, 3 having sum(bills) > 10
+    ), weeks as (
+      select distinct on (staff_id, customer_id) staff_id, customer_id, billed_on, bills
+        from (select staff_id, customer_id, billed_on,
+                     sum(bills) over (partition by staff_id, customer_id order by billed_on
+                                      range between interval '6 days' preceding and current row)::int as bills
+                from billed) w
+       where bills > 3 and billed_on >= ${from}::date
+       order by staff_id, customer_id, bills desc, billed_on desc
+    )
+    select jsonb_build_object('id', s.id, 'fullName', s.full_name) as staff,
+           case when c.id is not null
+                then jsonb_build_object('id', c.id, 'fullName', c.full_name) end as customer,
+           f.bills, f.billed_on as "on", count(*) over ()::int as of
+      from (select * from days union all select * from weeks) f
+      join users s on s.id = f.staff_id
+      left join users c on c.id = f.customer_id
+     order by f.billed_on desc, f.bills desc, s.id limit ${shown}`
+  return bounded(
+    found[0]?.of,
+    found.map(({ of: _, ...one }) => one),
+  )
+}
+
 async function findUnsent(sql: Queryable, { at }: Window): Promise<Found<Broadcast>> {
   const [counted] = await sql<{ count: number }[]>`
     select count(*) from (
@@ -103,6 +143,7 @@ export const readAttention = async (sql: Queryable, window: Window): Promise<Att
   largeAwards: await findLogged(sql, 'large_award', window),
   reversals: await findLogged(sql, 'points_reversed', window),
   failedSignIns: await findLogged(sql, 'sign_in_failed', window),
+  numberBills: await findNumberBills(sql, window),
   lowRatings: await findLowRatings(sql, window),
   unsentBroadcasts: await findUnsent(sql, window),
   iysReports: await findDueReports(sql, window),

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
 import type { Dashboard } from '../contracts/dashboard/dashboard.ts'
 import type { DashboardPeriod } from '../contracts/dashboard/period.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -16,17 +17,27 @@ export interface Asked {
 const patience = 3_000
 
 /**
- * Reads a dashboard in one snapshot, so that an entry is either waiting or counted, never both. It
+ * Reads figures in one snapshot, so that what happened is either waiting or counted, never both. It
  * takes no row's lock, so no till waits for it.
  * @throws Refusal branch_not_found
  */
-export const readDashboard = (sql: Sql, clock: Clock, { period, branchId }: Asked) =>
-  sql.begin('isolation level repeatable read read only', async (tx): Promise<Dashboard> => {
+export const inSnapshot = <Figures>(
+  sql: Sql,
+  branchId: number | undefined,
+  read: (tx: Queryable) => Promise<Figures>,
+): Promise<Figures> =>
+  sql.begin('isolation level repeatable read read only', async (tx) => {
     await tx`select set_config('statement_timeout', ${String(patience)}, true)`
     if (branchId !== undefined) {
       const [known] = await tx`select from branches where id = ${branchId}`
       if (!known) throw new Refusal('branch_not_found')
     }
+    return read(tx)
+  }) as Promise<Figures>
+
+/** Reads a dashboard. @throws Refusal branch_not_found */
+export const readDashboard = (sql: Sql, clock: Clock, { period, branchId }: Asked) =>
+  inSnapshot(sql, branchId, async (tx): Promise<Dashboard> => {
     const window = await findWindow(tx, period, clock())
     const { at, from, to, beforeUntil } = window
     return {

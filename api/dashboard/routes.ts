@@ -1,26 +1,28 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
-import { type Dashboard, dashboard } from '../contracts/dashboard/dashboard.ts'
+import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
 import { type Asked, readDashboard } from './reading.ts'
+import { type AskedSales, readSales } from './sales.ts'
 
 /** ms for which everybody gets the same answer. */
 const fresh = 5_000
 
 /**
- * Answers with `read`'s result of up to five seconds ago. However many ask, each period and branch is
+ * Answers with `read`'s result of up to five seconds ago. However many ask, the same is
  * read once at a time; a failure is not kept.
  * @param now ms of a monotonic clock
  */
-export function shareReadings(
-  read: (asked: Asked) => Promise<Dashboard>,
+export function shareReadings<Asked extends object, Answer>(
+  read: (asked: Asked) => Promise<Answer>,
   now: () => number = () => performance.now(),
-): (asked: Asked) => Promise<Dashboard> {
-  const readings = new Map<string, { at: number; answer: Promise<Dashboard> }>()
+): (asked: Asked) => Promise<Answer> {
+  const readings = new Map<string, { at: number; answer: Promise<Answer> }>()
   return (asked) => {
     for (const [key, reading] of readings) if (now() - reading.at >= fresh) readings.delete(key)
-    const key = `${asked.period} ${asked.branchId ?? ''}`
+    const key = JSON.stringify(asked)
     const known = readings.get(key)
     if (known) return known.answer
     const answer = read(asked)
@@ -32,6 +34,9 @@ export function shareReadings(
 
 /** The administrators' dashboard. */
 export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) => {
-  const read = shareReadings((asked) => readDashboard(sql, clock, asked))
-  return new Elysia({ name: 'dashboard' }).use(gate(dashboard, ({ query }) => read(query)))
+  const read = shareReadings((asked: Asked) => readDashboard(sql, clock, asked))
+  const readOfDay = shareReadings((asked: AskedSales) => readSales(sql, clock, asked))
+  return new Elysia({ name: 'dashboard' })
+    .use(gate(dashboard, ({ query }) => read(query)))
+    .use(gate(sales, ({ query }) => readOfDay(query)))
 }

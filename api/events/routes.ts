@@ -6,10 +6,12 @@ import { changeEvent, createEvent, deleteEvent, endsTooSoon } from '../contracts
 import { listEvents } from '../contracts/events/events.ts'
 import { listPlaces } from '../contracts/events/holders.ts'
 import { giveUpPlace, takePlace } from '../contracts/events/places.ts'
+import { noteChange } from '../http/changes.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound, type Named } from '../http/versions.ts'
+import type { Actor } from '../sessions/sessions.ts'
 import { calendarOf } from './calendar.ts'
 import { giveUpPlaceAt, placesOf, takePlaceAt } from './place-queries.ts'
 import {
@@ -53,7 +55,11 @@ export const eventRoutes = ({ gate, sql, clock, publicOrigin }: EventsDeps) => {
     )
     .use(
       gate(createEvent, ({ person, body, once }) =>
-        once((tx) => addEvent(tx, body, viewOf(person))),
+        once(async (tx) => {
+          const event = await addEvent(tx, body, viewOf(person))
+          await noteChange(tx, person, { thing: 'event', id: event.id, after: event })
+          return event
+        }),
       ),
     )
     .use(
@@ -62,13 +68,13 @@ export const eventRoutes = ({ gate, sql, clock, publicOrigin }: EventsDeps) => {
         async ({ person, params: { id }, body: { id: repeated = id, ...body }, version }) => {
           if (repeated !== id)
             throw new Refusal('invalid_request', { fields: { id: 'Bu değer geçersiz.' } })
-          return change(sql, { id, version }, body, viewOf(person))
+          return change(sql, person, { id, version }, body, viewOf(person))
         },
       ),
     )
     .use(
       gate(deleteEvent, ({ person, params: { id }, version }) =>
-        remove(sql, { id, version }, viewOf(person)),
+        remove(sql, person, { id, version }, viewOf(person)),
       ),
     )
     .use(
@@ -107,7 +113,7 @@ export const eventRoutes = ({ gate, sql, clock, publicOrigin }: EventsDeps) => {
 }
 
 /** Changes an event and tells who has a place, in one transaction. */
-const change = (sql: Sql, named: Named, changes: Changes, view: View) =>
+const change = (sql: Sql, actor: Actor, named: Named, changes: Changes, view: View) =>
   sql.begin(async (tx) => {
     const before = await holdEvent(tx, named.id, view)
     if (!before) throw new Refusal('event_not_found')
@@ -122,17 +128,19 @@ const change = (sql: Sql, named: Named, changes: Changes, view: View) =>
         fields: { capacity: `${before.taken} kişi katılıyor; kapasite bundan az olamaz.` },
       })
     if (!event) throw conflictOrNotFound(before, 'event_not_found')
+    await noteChange(tx, actor, { thing: 'event', id: event.id, before, after: event })
     await tellHolders(tx, view.personId, before, event)
     return event
   })
 
 /** Removes an event and tells who had a place, in one transaction. */
-const remove = (sql: Sql, named: Named, view: View) =>
+const remove = (sql: Sql, actor: Actor, named: Named, view: View) =>
   sql.begin(async (tx) => {
     const before = await holdEvent(tx, named.id, view)
     if (!before) throw new Refusal('event_not_found')
     if (named.version !== undefined && named.version !== before.version)
       throw conflictOrNotFound(before, 'event_not_found')
     await tellHolders(tx, view.personId, before, undefined)
+    await noteChange(tx, actor, { thing: 'event', id: before.id, before })
     await removeEvent(tx, named)
   })

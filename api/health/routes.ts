@@ -5,8 +5,20 @@ import { Refusal } from '../http/refusal.ts'
 
 interface Deps {
   gate: Gate
-  /** Each check rejects while its part is not ready. */
-  checks: { database(): Promise<void>; queue(): Promise<void>; migrations(): Promise<void> }
+  checks: HealthChecks
+  /** what this process's code is called */
+  release: string
+}
+
+export interface HealthChecks {
+  /** whether the process is about to stop listening: a proxy shall look for another one */
+  leaving(): boolean
+  /** rejects while the database cannot be reached or takes no writes */
+  database(): Promise<void>
+  /** rejects while the queue is away */
+  queue(): Promise<void>
+  /** rejects until the database has all that this release needs */
+  migrations(): Promise<void>
 }
 
 const patience = 2_000
@@ -21,9 +33,9 @@ const inTime = (work: Promise<void>): Promise<boolean> =>
   ])
 
 /** Liveness and readiness checks, for supervisors, monitoring and load balancers. */
-export const healthRoutes = ({ gate, checks }: Deps) =>
+export const healthRoutes = ({ gate, checks, release }: Deps) =>
   new Elysia({ name: 'health' })
-    .use(gate(healthContract, async () => ({ status: 'ok' as const })))
+    .use(gate(healthContract, async () => ({ status: 'ok' as const, release })))
     .use(
       gate(ready, async () => {
         const [database, queue, migrations] = await Promise.all([
@@ -31,7 +43,9 @@ export const healthRoutes = ({ gate, checks }: Deps) =>
           inTime(checks.queue()),
           inTime(checks.migrations()),
         ])
-        if (!database || !queue || !migrations) throw new Refusal('unavailable', { retryAfter: 1 })
-        return { status: 'ready', database: 'ok', queue: 'ok', migrations: 'ok' } as const
+        if (!database || !migrations || checks.leaving())
+          throw new Refusal('unavailable', { retryAfter: 1 })
+        const ready = { status: 'ready', database: 'ok', migrations: 'ok' } as const
+        return { ...ready, queue: queue ? ('ok' as const) : ('away' as const) }
       }),
     )

@@ -32,7 +32,7 @@ const idIn = (value: unknown): number | undefined => {
 
 /** Whether the gate writes a line for changes by this contract (decisions/176). */
 export const isNoted = ({ audience, method, ownLines }: Endpoint): boolean =>
-  audience === 'admin' && method !== 'get' && ownLines !== true
+  audience === 'admin' && method !== 'get' && !ownLines
 
 /**
  * Adds an administrator's edit to the security log: what was edited, its id and the names of the
@@ -40,20 +40,19 @@ export const isNoted = ({ audience, method, ownLines }: Endpoint): boolean =>
  */
 export async function noteEdit(sql: Sql, edit: Edit): Promise<void> {
   const { actorId, address, contract, params, body, answer } = edit
-  const own = Array.isArray(contract.ownLines) ? contract.ownLines : []
-  const fields = Object.keys((body ?? {}) as object).filter((field) => !own.includes(field))
-  if (own.length > 0 && fields.length === 0) return
+  const fields = Object.keys((body ?? {}) as object)
   const what = editedBy(contract)
   const id = idIn(params) ?? idIn(answer)
+  const ofPerson = contract.path.startsWith('/api/admin/users')
   await noteSecurity(sql, {
     kind: 'edited',
     actorId,
-    subjectId: what === 'users' ? (id ?? null) : null,
+    subjectId: ofPerson ? (id ?? null) : null,
     address,
     detail: {
       what,
       act: contract.path.endsWith('/restore') ? 'restored' : acts[contract.method],
-      ...(id !== undefined && what !== 'users' && { id }),
+      ...(id !== undefined && !ofPerson && { id }),
       ...(fields.length > 0 && { fields: fields.join(', ').slice(0, longestFields) }),
     },
   })

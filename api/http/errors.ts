@@ -12,7 +12,7 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  /^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|40P01|40001)/.test(error.code)
+  /^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|25P0[34]|40P01|40001)/.test(error.code)
 
 /** The name of each foreign key from a row to its uploaded picture. */
 const picturesKey = /^(story|event|item|category|reward)_picture$/

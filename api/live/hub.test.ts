@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LiveEvent } from '../contracts/live/live.ts'
 import { type LiveStream, openHub } from './hub.ts'
 import { countOpenings } from './openings.ts'
 
@@ -35,6 +36,51 @@ test('in a full process whoever takes one’s own place still comes in', () => {
   expect(hub.join(stream(2))).toBeUndefined()
   expect(hub.join(three)).toBeDefined()
   expect([one.ended, two.ended]).toEqual([true, false])
+})
+
+/** Streams that note what they are sent. */
+function audience(hub: ReturnType<typeof openHub>, count: number, isStaff = false) {
+  return Array.from({ length: count }, (_, n) => {
+    const sent: LiveEvent[] = []
+    const one = {
+      ...stream(n + (isStaff ? 100_000 : 1), isStaff),
+      send: (e: LiveEvent) => sent.push(e),
+    }
+    hub.join(one)
+    return { one, sent }
+  })
+}
+const waits = (heard: readonly { sent: LiveEvent[] }[]) =>
+  heard.map(({ sent: [event] }) => (event?.kind === 'open' ? (event.wait ?? 0) : undefined))
+
+test('after a gap screens have their turn one after the other, those of staff among themselves', () => {
+  let now = 1_000
+  const hub = openHub(undefined, undefined, () => now)
+  const [customers, staff] = [audience(hub, 300), audience(hub, 20, true)]
+  hub.publishGap()
+  expect(waits(customers)).toEqual(Array.from({ length: 300 }, (_, n) => n * 10))
+  expect(waits(staff)).toEqual(Array.from({ length: 20 }, (_, n) => n * 10))
+  // a stream that comes back then has its turn behind them
+  now += 1_000
+  const [last] = audience(hub, 1)
+  if (!last) throw new Error('no stream')
+  expect(hub.opening(last.one, true)).toEqual({ kind: 'open', spread: 3_200 })
+  expect(hub.opening(last.one, false)).toEqual({ kind: 'open', wait: 2_000, spread: 3_200 })
+  now += 60_000
+  expect(hub.opening(last.one, false)).toEqual({ kind: 'open', spread: 3_200 })
+})
+
+test('more screens than fit into half a minute ask at any time within it', () => {
+  const hub = openHub(undefined, undefined, () => 0)
+  const heard = audience(hub, 6_000)
+  hub.publishGap()
+  const all = waits(heard).map(Number)
+  expect(Math.max(...all)).toBeLessThanOrEqual(30_000)
+  for (let second = 0; second < 30; second += 1) {
+    const within = all.filter((wait) => Math.floor(wait / 1000) === second)
+    expect(within.length).toBeGreaterThan(100)
+    expect(within.length).toBeLessThan(300)
+  }
 })
 
 test('openings are a burst, then one at a time, for each person', () => {

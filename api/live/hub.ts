@@ -1,6 +1,7 @@
 import type { LiveNews } from '#sql/live.ts'
 import type { Content, LiveEvent } from '../contracts/live/live.ts'
-import { type Audience, rememberTold } from './told.ts'
+import { type Audience, rememberTold, type Told } from './told.ts'
+import { openTurns, returnSpread } from './turns.ts'
 
 /** One open stream of live events. */
 export interface LiveStream {
@@ -36,6 +37,9 @@ export const streamBounds: StreamBounds = {
 /** ms for which changes of content are collected: an administrator often changes several things */
 const contentDelayMs = 1_000
 
+/** ms between two steps of sending streams away */
+const stepMs = 100
+
 /** The open streams of this process. */
 export interface Hub {
   /**
@@ -44,6 +48,11 @@ export interface Hub {
    * @returns a function that removes the stream; undefined if this process is full
    */
   join(stream: LiveStream): (() => void) | undefined
+  /**
+   * What a stream begins with: `open`, with its page's turn to ask for everything. A page that has just fetched
+   * what it shows needs no turn.
+   */
+  opening(stream: LiveStream, isFresh: boolean): LiveEvent
   /**
    * The events that a stream would have got if it had been open since an instant, epoch ms. If they
    * are not known, it is `open`: anything may have changed.
@@ -55,25 +64,37 @@ export interface Hub {
   publishRange(firstId: number, lastId: number, event: LiveEvent): void
   /** Sends an event to every stream of staff and administrators. */
   publishStaff(event: LiveEvent): void
-  /** Sends an event to everybody: after a gap nobody knows which events were lost. */
-  publishAll(event: LiveEvent): void
+  /** Sends `open` to everybody: nobody knows which events were lost. Each stream hears of its own turn. */
+  publishGap(): void
   /** Announces changed content to everybody within a second; changes in between share one event. */
   publishContent(of: Content): void
   /** Ends the streams of these sessions; their pages then find that nobody is signed in. */
   endSessions(userId: number, sessions: readonly string[]): void
   beat(): void
+  /**
+   * Sends everybody to another process, spread evenly over `ms`, and takes nobody else. Resolves when all
+   * are gone.
+   */
+  sendAway(ms: number): Promise<void>
   /** The sessions with open streams, each once, with their people. */
   sessions(): Map<string, number>
   /** How many streams are open. */
   size(): number
 }
 
-export function openHub(bounds: StreamBounds = streamBounds): Hub {
+/** @param now epoch ms */
+export function openHub(
+  bounds: StreamBounds = streamBounds,
+  told: Told = rememberTold(),
+  now: () => number = Date.now,
+): Hub {
   /** by person, oldest first */
   const streams = new Map<number, Set<LiveStream>>()
   let size = 0
+  let leaving = false
   const changed = new Set<Content>()
-  const told = rememberTold()
+  // those at a counter don't stand behind customers
+  const turns = { customers: openTurns(now), staff: openTurns(now) }
   const leave = (stream: LiveStream): boolean => {
     const theirs = streams.get(stream.userId)
     if (!theirs?.delete(stream)) return false
@@ -106,8 +127,16 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
     for (const stream of everybody()) stream.send(event)
   }
 
+  const opening = (stream: LiveStream, isFresh: boolean): LiveEvent => {
+    const wait = isFresh ? 0 : turns[stream.isStaff ? 'staff' : 'customers']()
+    const spread = returnSpread(size)
+    return { kind: 'open', ...(wait > 0 && { wait }), ...(spread > 0 && { spread }) }
+  }
+
   return {
+    opening,
     join(stream) {
+      if (leaving) return undefined
       const oldest = oldestOf(stream)
       if (!oldest && size >= placesFor(stream)) return undefined
       if (oldest) dismiss(oldest, { kind: 'replaced' })
@@ -136,7 +165,10 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
       told.note('staff', event)
       for (const stream of everybody()) if (stream.isStaff) stream.send(event)
     },
-    publishAll: sendAll,
+    publishGap() {
+      told.note('everybody', { kind: 'open' })
+      for (const stream of everybody()) stream.send(opening(stream, false))
+    },
     publishContent(of) {
       if (changed.size === 0) setTimeout(publishChanged, contentDelayMs)
       changed.add(of)
@@ -147,6 +179,15 @@ export function openHub(bounds: StreamBounds = streamBounds): Hub {
     },
     beat() {
       for (const stream of everybody()) stream.beat()
+    },
+    async sendAway(ms) {
+      leaving = true
+      const all = everybody()
+      const perStep = Math.ceil(all.length / Math.max(1, Math.floor(ms / stepMs)))
+      for (let at = 0; at < all.length; at += perStep) {
+        for (const stream of all.slice(at, at + perStep)) dismiss(stream, { kind: 'elsewhere' })
+        if (ms > 0) await Bun.sleep(stepMs)
+      }
     },
     sessions: () => new Map(everybody().map(({ session, userId }) => [session, userId])),
     size: () => size,

@@ -81,7 +81,7 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
         const retryAfter = soonest + Math.floor(Math.random() * (latest - soonest))
         throw new Refusal('busy', { retryAfter })
       }
-      stream.send({ kind: 'open' })
+      stream.send(hub.opening(stream, query.since !== undefined))
       if (query.since !== undefined)
         for (const event of hub.missedBy(stream, Date.parse(query.since))) stream.send(event)
       // A session may have ended after its look-up, and that announcement preceded this stream.

@@ -8,7 +8,7 @@ const board: LiveEvent = { kind: 'board', branchId: 1 }
 
 test('what was told since an instant is known, each event once, to its audience', () => {
   let now = 1_000
-  const told = rememberTold(100, () => now)
+  const told = rememberTold({ most: 100, now: () => now, tolerance: 0 })
   told.note(1, points)
   now += 1_000
   told.note(1, points)
@@ -30,7 +30,7 @@ test('what was told since an instant is known, each event once, to its audience'
 
 test('what it never heard or has forgotten is unknown, never nothing', () => {
   let now = 1_000
-  const told = rememberTold(100, () => now)
+  const told = rememberTold({ most: 100, now: () => now, tolerance: 0 })
   expect(told.since(999, [1])).toBeUndefined()
   // an instant that a wrong clock has given
   expect(told.since(1_001, [1])).toBeUndefined()
@@ -44,11 +44,24 @@ test('what it never heard or has forgotten is unknown, never nothing', () => {
 
 test('news for a great many people shorten the memory, and never stretch it', () => {
   let now = 1_000
-  const told = rememberTold(100, () => now)
+  const told = rememberTold({ most: 100, now: () => now, tolerance: 0 })
   for (let person = 1; person <= 201; person++) {
     told.note(person, points)
     now += 1
   }
   expect(told.since(1_000, [1])).toBeUndefined()
   expect(told.since(1_100, [101, 201])).toEqual([points])
+})
+
+test('a page whose answers came from a process with a faster clock is told of what it missed', () => {
+  let now = 100_000
+  const told = rememberTold({ now: () => now })
+  now += 10_000
+  const pageOpened = now + 2_000
+  // by this process's clock a second after the page, and a second before the instant that it says
+  now += 1_000
+  told.note(1, points)
+  expect(told.since(pageOpened, [1])).toEqual([points])
+  now += 5_000
+  expect(told.since(pageOpened, [1])).toEqual([points])
 })

@@ -2,6 +2,11 @@ import type { LiveEvent } from '../contracts/live/live.ts'
 
 /** ms for which events are remembered at least, unless they concern too many people */
 const rememberedMs = 60_000
+/**
+ * ms by which the clocks of two processes may differ: the instant comes from an answer of one, the stream may
+ * open at another
+ */
+const clocksDiffer = 5_000
 /** People whose events are remembered before the older half is forgotten. */
 const mostRemembered = 20_000
 
@@ -12,7 +17,8 @@ export type Audience = number | 'staff' | 'everybody'
 export interface Told {
   note(to: Audience, event: LiveEvent): void
   /**
-   * The events for these audiences since an instant, each once.
+   * The events for these audiences since an instant, each once. By this process's clock it may have been
+   * some seconds earlier or later; an event that is told twice does no harm.
    * @returns undefined if the memory does not reach back so far, or if the instant is yet to come
    */
   since(instant: number, audiences: readonly Audience[]): LiveEvent[] | undefined
@@ -27,9 +33,14 @@ interface Part {
 /**
  * Remembers events in two parts: when the newer one is full or old, the older one is forgotten. An
  * event carries no value, so only the latest of each name counts.
- * @param now epoch ms
+ * @param options.now epoch ms
+ * @param options.tolerance ms by which an instant may be too late
  */
-export function rememberTold(most: number = mostRemembered, now: () => number = Date.now): Told {
+export function rememberTold({
+  most = mostRemembered,
+  now = Date.now,
+  tolerance = clocksDiffer,
+} = {}): Told {
   const begin = (): Part => ({ from: now(), events: new Map() })
   let newer = begin()
   let older = newer
@@ -43,12 +54,13 @@ export function rememberTold(most: number = mostRemembered, now: () => number = 
       newer.events.set(to, events.set(JSON.stringify(event), { event, at: now() }))
     },
     since(instant, audiences) {
-      if (instant < older.from || instant > now()) return undefined
+      const begins = instant - tolerance
+      if (begins < older.from || begins > now()) return undefined
       const found = new Map<string, LiveEvent>()
       for (const { events } of [older, newer])
         for (const to of audiences)
           for (const [name, { event, at }] of events.get(to) ?? [])
-            if (at >= instant) found.set(name, event)
+            if (at >= begins) found.set(name, event)
       return [...found.values()]
     },
   }

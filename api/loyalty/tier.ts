@@ -8,13 +8,14 @@ interface Row {
   multipliers: number[]
   points: number
   reviewOn: string | null
+  reachedAt: Date | null
 }
 
 /** A person's tier, and how far the next one is (programme.md §5). */
 export async function tierOf(sql: Sql, personId: number): Promise<Tier> {
   const [row] = await sql<Row[]>`
     select (tiers_of(array[${personId}::bigint]))[1] as place, s.names, s.thresholds, s.multipliers,
-           h.review_on,
+           h.review_on, case when h.why = 'reached' then lower(h.holds) end as reached_at,
            (select coalesce(sum(t.points), 0)::int from tier_points t
              where t.user_id = ${personId}
                and t.day > tier_year((now() at time zone 'Europe/Istanbul')::date)) as points
@@ -34,5 +35,6 @@ export async function tierOf(sql: Sql, personId: number): Promise<Tier> {
         ? null
         : { name, least, missing: Math.max(0, least - row.points) },
     reviewOn: row.reviewOn,
+    reachedAt: row.reachedAt?.toISOString() ?? null,
   }
 }

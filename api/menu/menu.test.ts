@@ -83,7 +83,7 @@ describe('the menu', () => {
       id: warm.id,
       imageUrl: null,
       ...{ allergens: null, vatRate: 10, preparationSeconds: 60, isOrderable: true },
-      isFavorite: false,
+      ...{ needsChoice: false, isFavorite: false },
       version: 1,
     })
   })
@@ -140,7 +140,7 @@ describe('the menu', () => {
       ...body,
       id: itemId,
       ...{ allergens: null, vatRate: 10, preparationSeconds: 60, isOrderable: true },
-      isFavorite: false,
+      ...{ needsChoice: false, isFavorite: false },
       version: 2,
     })
     const renamed = app.call('admin', changeMenuCategory, {

@@ -13,9 +13,11 @@ import {
   readItemGroups,
   wrongOf,
 } from '../contracts/menu/options.ts'
+import { noteChange } from '../http/changes.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound, type Named } from '../http/versions.ts'
+import type { Actor } from '../sessions/sessions.ts'
 import {
   addGroup,
   areOnTheMenu,
@@ -54,6 +56,7 @@ async function writeRest(
 
 const change = (
   sql: Sql,
+  actor: Actor,
   named: Named,
   changes: BodyOf<typeof changeOptionGroup>,
 ): Promise<ManagedOptionGroup> =>
@@ -71,16 +74,25 @@ const change = (
     })
     if (problem) throw wrong(problem.path.join('.'), problem.sentence)
     await updateGroup(tx, named.id, changes)
-    return writeRest(tx, named.id, changes)
+    const after = await writeRest(tx, named.id, changes)
+    await noteChange(tx, actor, { thing: 'option-group', id: named.id, before, after })
+    return after
   })
 
-const changeGroupsOf = (sql: Sql, named: Named, groupIds: readonly number[]): Promise<ItemGroups> =>
+const changeGroupsOf = (
+  sql: Sql,
+  actor: Actor,
+  named: Named,
+  groupIds: readonly number[],
+): Promise<ItemGroups> =>
   sql.begin(async (tx) => {
     await holdGroups(tx)
+    const before = await groupsOfItem(tx, named.id)
     const outcome = await updateItemGroups(tx, named, groupIds)
     const item = await groupsOfItem(tx, named.id)
     if (outcome === 'unknown item' || !item) throw conflictOrNotFound(item, 'item_not_found')
     if (outcome === 'unknown group') throw wrong('groupIds', 'Seçilen gruplardan biri artık yok.')
+    await noteChange(tx, actor, { thing: 'product', id: named.id, before, after: item })
     return item
   })
 
@@ -96,18 +108,20 @@ export const optionRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(gate(listOptionGroups, async () => [...(await optionGroups(sql))]))
     .use(
-      gate(createOptionGroup, ({ body, once }) =>
+      gate(createOptionGroup, ({ person, body, once }) =>
         once(async (tx) => {
           await holdGroups(tx)
           const id = await addGroup(tx, body)
           if (!id) throw new Refusal('too_many_option_groups')
-          return writeRest(tx, id, body)
+          const group = await writeRest(tx, id, body)
+          await noteChange(tx, person, { thing: 'option-group', id, after: group })
+          return group
         }),
       ),
     )
     .use(
-      gate(changeOptionGroup, ({ params: { id }, body, version }) =>
-        change(sql, { id, version }, body),
+      gate(changeOptionGroup, ({ person, params: { id }, body, version }) =>
+        change(sql, person, { id, version }, body),
       ),
     )
     .use(
@@ -118,7 +132,7 @@ export const optionRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       }),
     )
     .use(
-      gate(changeItemGroups, ({ params: { id }, body, version }) =>
-        changeGroupsOf(sql, { id, version }, body.groupIds),
+      gate(changeItemGroups, ({ person, params: { id }, body, version }) =>
+        changeGroupsOf(sql, person, { id, version }, body.groupIds),
       ),
     )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
+import { listMenuItems, type MenuItem } from '../contracts/menu/menu.ts'
 import {
   changeItemGroups,
   changeOptionGroup,
@@ -55,6 +56,30 @@ const fieldsOf = async (answer: Promise<Response>) => {
 }
 
 describe('an option group', () => {
+  test('says on the menu whether a product needs a choice', async () => {
+    const needs = async () => {
+      const items = await read<MenuItem[]>(app.call('signed out', listMenuItems))
+      return items.find(({ id }) => id === latte)?.needsChoice
+    }
+    const extra = { name: 'Ekstra', least: 0, most: 3, options: [option('Shot', { most: 2 })] }
+    expect(await needs()).toBe(false)
+    const shots = await made({ ...extra, itemIds: [latte] })
+    expect(await needs()).toBe(false)
+    const { id } = shots
+    const headers = (version: number) => ({ 'if-match': `"${version}"` })
+    // what is chosen beforehand is seen on the product's page alone
+    const [shot] = shots.options
+    const chosen = { ...shot, defaultQuantity: 1 }
+    await change(id, { options: [chosen] }, headers(shots.version))
+    expect(await needs()).toBe(true)
+    await change(id, { options: [{ ...shot, defaultQuantity: 0 }] })
+    expect(await needs()).toBe(false)
+    const size = await made({ itemIds: [latte] })
+    expect(await needs()).toBe(true)
+    await change(size.id, { isActive: false }, headers(size.version))
+    expect(await needs()).toBe(false)
+  })
+
   test('is read by anybody on the page of its products, in their order', async () => {
     const size = await made({ itemIds: [latte, mocha] })
     const milk = await made({ name: 'Süt', note: 'Sıcak', itemIds: [latte] })

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import type { Queryable, Sql } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type {
@@ -28,7 +29,13 @@ const categoryColumns = (sql: Queryable) => sql`id, name, description, image_url
 
 const factColumns = (sql: Queryable) => sql`
   i.id, i.name, i.description, i.price, i.category_id, i.image_url,
-  i.allergens, i.vat_rate, i.preparation_seconds, i.is_orderable, i.version`
+  i.allergens, i.vat_rate, i.preparation_seconds, i.is_orderable, i.version,
+  exists (select from item_option_groups of_item join option_groups g on g.id = of_item.group_id
+           where of_item.item_id = i.id and g.is_active
+             and (g.least > 0
+                  or exists (select from options o
+                              where o.group_id = g.id and o.archived_at is null
+                                and o.default_quantity > 0))) as needs_choice`
 
 /** A product's columns as `userId` sees it. */
 const itemColumns = (sql: Queryable, userId: number | null) => sql`
@@ -41,7 +48,7 @@ export const categories = (sql: Sql) => sql<MenuCategory[]>`
   select ${categoryColumns(sql)} from menu_categories where archived_at is null order by id`
 
 /** A category that is not archived; undefined if there is none. */
-export async function findCategory(sql: Sql, id: number): Promise<MenuCategory | undefined> {
+export async function findCategory(sql: Queryable, id: number): Promise<MenuCategory | undefined> {
   const [row] = await sql<MenuCategory[]>`
     select ${categoryColumns(sql)} from menu_categories where id = ${id} and archived_at is null`
   return row
@@ -67,7 +74,7 @@ export async function firstItemPictures(sql: Sql): Promise<string[]> {
 
 /** A product on the menu as `userId` sees it, null for a stranger; undefined if there is none. */
 export async function findItem(
-  sql: Sql,
+  sql: Queryable,
   id: number,
   userId: number | null,
 ): Promise<MenuItem | undefined> {
@@ -95,7 +102,7 @@ export async function addCategory(sql: Queryable, form: CategoryFields): Promise
 
 /** Changes this version of a category; undefined if there is none. */
 export async function updateCategory(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
   changes: BodyOf<typeof changeMenuCategory>,
 ): Promise<MenuCategory | undefined> {
@@ -109,20 +116,22 @@ export async function updateCategory(
 
 /**
  * Removes this version of a category, or archives it where archived products stand in it; the database
- * refuses if others do.
+ * refuses if others do. After `in use` the caller's transaction can only be rolled back.
  */
 export async function removeCategory(
-  sql: Sql,
+  tx: TransactionSql,
   { id, version }: Named,
 ): Promise<'removed' | 'unknown' | 'in use'> {
-  const its = sql`id = ${id} and archived_at is null and ${ofVersion(sql, version)}`
+  const its = tx`id = ${id} and archived_at is null and ${ofVersion(tx, version)}`
   const used = (error: unknown) => {
     if (isForeignKey(error)) return 'in use' as const
     throw error
   }
-  const removed = await sql`delete from menu_categories where ${its}`.catch(used)
+  const removed = await tx
+    .savepoint((inside) => inside`delete from menu_categories where ${its}`)
+    .catch(used)
   if (removed !== 'in use') return removed.count > 0 ? 'removed' : 'unknown'
-  const archived = await sql`
+  const archived = await tx`
     update menu_categories set archived_at = now() where ${its}`.catch(used)
   if (archived === 'in use') return archived
   return archived.count > 0 ? 'removed' : 'unknown'
@@ -160,7 +169,7 @@ const itemNames = {
 
 /** Changes this version of a product, and returns it as `userId` sees it. */
 export async function updateItem(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
   changes: BodyOf<typeof changeMenuItem>,
   userId: number,
@@ -178,7 +187,7 @@ export async function updateItem(
 }
 
 /** Takes this version of a product off the menu; false if there was none. */
-export async function archiveItem(sql: Sql, { id, version }: Named): Promise<boolean> {
+export async function archiveItem(sql: Queryable, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`
     update menu_items set archived_at = now()
     where id = ${id} and archived_at is null and ${ofVersion(sql, version)}`
@@ -199,24 +208,27 @@ export async function archivedItems(sql: Sql, userId: number): Promise<ArchivedM
 
 /**
  * Puts an archived product on the menu again, and its category where that has been archived since;
- * undefined if there is no such product.
+ * undefined if there is no such product. In a transaction of the caller.
  */
-export const restoreItem = (sql: Sql, id: number, userId: number): Promise<MenuItem | undefined> =>
-  sql.begin(async (tx) => {
-    // held until the product stands in it: nobody archives it meanwhile
-    await tx`
-      select from menu_categories
-      where id = (select category_id from menu_items where id = ${id}) for no key update`
-    await tx`
-      update menu_categories set archived_at = null
-      where archived_at is not null
-        and id = (select category_id from menu_items
-                  where id = ${id} and archived_at is not null)`
-    const [row] = await tx<MenuItem[]>`
-      update menu_items i set archived_at = null where id = ${id} and archived_at is not null
-      returning ${itemColumns(tx, userId)}`
-    return row
-  })
+export async function restoreItem(
+  sql: Queryable,
+  id: number,
+  userId: number,
+): Promise<MenuItem | undefined> {
+  // held until the product stands in it: nobody archives it meanwhile
+  await sql`
+    select from menu_categories
+    where id = (select category_id from menu_items where id = ${id}) for no key update`
+  await sql`
+    update menu_categories set archived_at = null
+    where archived_at is not null
+      and id = (select category_id from menu_items
+                where id = ${id} and archived_at is not null)`
+  const [row] = await sql<MenuItem[]>`
+    update menu_items i set archived_at = null where id = ${id} and archived_at is not null
+    returning ${itemColumns(sql, userId)}`
+  return row
+}
 
 /**
  * Marks a product on the menu as a person's favourite; a repetition changes nothing. False without

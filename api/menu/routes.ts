@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import {
   addFavorite,
   changeMenuCategory,
@@ -16,6 +17,7 @@ import {
   restoreMenuItem,
 } from '../contracts/menu/menu.ts'
 import { refusalSentence } from '../contracts/refusals.ts'
+import { changing, noteChange } from '../http/changes.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
@@ -41,6 +43,18 @@ const unknownCategory = () =>
     fields: { categoryId: refusalSentence('category_not_found') },
   })
 
+const historyOfCategory = (id: number) => ({
+  thing: 'category' as const,
+  id,
+  find: (tx: Queryable) => findCategory(tx, id),
+})
+
+const historyOfProduct = (id: number) => ({
+  thing: 'product' as const,
+  id,
+  find: (tx: Queryable) => findItem(tx, id, null),
+})
+
 /** The menu and each person's favourites on it (decisions.md §5). */
 export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'menu' })
@@ -57,53 +71,72 @@ export const menuRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         return item
       }),
     )
-    .use(gate(createMenuCategory, ({ body, once }) => once((tx) => addCategory(tx, body))))
     .use(
-      gate(changeMenuCategory, async ({ params: { id }, body, version }) => {
-        const category = await updateCategory(sql, { id, version }, body)
-        if (!category) throw conflictOrNotFound(await findCategory(sql, id), 'category_not_found')
-        return category
-      }),
+      gate(createMenuCategory, ({ person, body, once }) =>
+        once(async (tx) => {
+          const category = await addCategory(tx, body)
+          await noteChange(tx, person, { thing: 'category', id: category.id, after: category })
+          return category
+        }),
+      ),
     )
     .use(
-      gate(deleteMenuCategory, async ({ params: { id }, version }) => {
-        const outcome = await removeCategory(sql, { id, version })
-        if (outcome === 'unknown')
-          throw conflictOrNotFound(await findCategory(sql, id), 'category_not_found')
-        if (outcome === 'in use') throw new Refusal('category_in_use')
-      }),
+      gate(changeMenuCategory, ({ person, params: { id }, body, version }) =>
+        changing(sql, person, historyOfCategory(id), async (tx) => {
+          const category = await updateCategory(tx, { id, version }, body)
+          if (!category) throw conflictOrNotFound(await findCategory(tx, id), 'category_not_found')
+          return category
+        }),
+      ),
     )
     .use(
-      gate(createMenuItem, ({ body, once }) =>
+      gate(deleteMenuCategory, ({ person, params: { id }, version }) =>
+        changing(sql, person, { ...historyOfCategory(id), removes: true }, async (tx) => {
+          const outcome = await removeCategory(tx, { id, version })
+          if (outcome === 'unknown')
+            throw conflictOrNotFound(await findCategory(tx, id), 'category_not_found')
+          if (outcome === 'in use') throw new Refusal('category_in_use')
+        }),
+      ),
+    )
+    .use(
+      gate(createMenuItem, ({ person, body, once }) =>
         once(async (tx) => {
           const item = await addItem(tx, body)
           if (!item) throw unknownCategory()
+          await noteChange(tx, person, { thing: 'product', id: item.id, after: item })
           return item
         }),
       ),
     )
     .use(
-      gate(changeMenuItem, async ({ person, params: { id }, body, version }) => {
-        const item = await updateItem(sql, { id, version }, body, person.id)
-        if (item === 'unknown item')
-          throw conflictOrNotFound(await findItem(sql, id, person.id), 'item_not_found')
-        if (item === 'unknown category') throw unknownCategory()
-        return item
-      }),
+      gate(changeMenuItem, ({ person, params: { id }, body, version }) =>
+        changing(sql, person, historyOfProduct(id), async (tx) => {
+          const item = await updateItem(tx, { id, version }, body, person.id)
+          if (item === 'unknown item')
+            throw conflictOrNotFound(await findItem(tx, id, person.id), 'item_not_found')
+          if (item === 'unknown category') throw unknownCategory()
+          return item
+        }),
+      ),
     )
     .use(
-      gate(deleteMenuItem, async ({ person, params: { id }, version }) => {
-        if (!(await archiveItem(sql, { id, version })))
-          throw conflictOrNotFound(await findItem(sql, id, person.id), 'item_not_found')
-      }),
+      gate(deleteMenuItem, ({ person, params: { id }, version }) =>
+        changing(sql, person, historyOfProduct(id), async (tx) => {
+          if (!(await archiveItem(tx, { id, version })))
+            throw conflictOrNotFound(await findItem(tx, id, person.id), 'item_not_found')
+        }),
+      ),
     )
     .use(gate(listArchivedItems, ({ person }) => archivedItems(sql, person.id)))
     .use(
-      gate(restoreMenuItem, async ({ person, params: { id } }) => {
-        const item = await restoreItem(sql, id, person.id)
-        if (!item) throw new Refusal('item_not_found')
-        return item
-      }),
+      gate(restoreMenuItem, ({ person, params: { id } }) =>
+        changing(sql, person, { ...historyOfProduct(id), restored: true }, async (tx) => {
+          const item = await restoreItem(tx, id, person.id)
+          if (!item) throw new Refusal('item_not_found')
+          return item
+        }),
+      ),
     )
     .use(
       gate(addFavorite, async ({ person, params }) => {

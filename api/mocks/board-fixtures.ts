@@ -1,3 +1,4 @@
+import { endOfBranchDay } from '../contracts/branches/opening.ts'
 import type { Board, Ticket } from '../contracts/orders/board.ts'
 import type { LineOption, OrderLine } from '../contracts/orders/orders.ts'
 import { minutesAgo } from './fixtures.ts'
@@ -159,6 +160,27 @@ export const tickets: Ticket[] = [
   }),
 ]
 
+/** What is ordered for tomorrow: an early one that is accepted, two that nobody has looked at. */
+export const ofTomorrow = (): Ticket[] => {
+  const at = (minutes: number) => {
+    const promise = new Date(endOfBranchDay(Date.now()) + minutes * 60_000).toISOString()
+    return { promise, shownFrom: promise, isScheduled: true }
+  }
+  return [
+    ticketOf(264, {
+      ...at(195),
+      ...{ state: 'accepted', seq: 2, customer: 'Elif Y.' },
+      lines: [{ name: 'Latte', options: [large, oat], note: 'Az köpüklü' }],
+    }),
+    ticketOf(851, {
+      ...at(210),
+      customer: 'Mert K.',
+      lines: [{ name: 'Filtre Kahve', quantity: 6 }],
+    }),
+    ticketOf(507, { ...at(300), customer: 'Ayşe T.' }),
+  ]
+}
+
 const names = ['Elif Y.', 'Deniz A.', 'Mert K.', 'Zeynep Ö.', 'Ayşe T.', 'Can B.', 'Gül I.']
 const states = ['placed', 'placed', 'accepted', 'preparing', 'ready'] as const
 
@@ -182,6 +204,7 @@ export const boardOf = (shown: readonly Ticket[], more: Partial<Board> = {}): Bo
   now: minutesAgo(0),
   tickets: [...shown],
   later: 3,
+  tomorrow: [],
   today: { orders: 47, medianMinutes: 6, late: 2 },
   ...more,
 })

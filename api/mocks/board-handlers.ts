@@ -21,7 +21,8 @@ export const movedMeanwhile = (current: Ticket): Response =>
 
 /** A board that remembers what was moved on it, as long as the page is open. */
 export function boardMocks(shown: readonly Ticket[] = tickets, more: Partial<Board> = {}) {
-  const now = new Map(shown.map((ticket) => [ticket.id, ticket]))
+  const tomorrow = more.tomorrow?.map(({ id }) => id) ?? []
+  const now = new Map([...shown, ...(more.tomorrow ?? [])].map((ticket) => [ticket.id, ticket]))
   const find = (id: string | undefined) => now.get(Number(id)) ?? [...now.values()][0]
   const put = (ticket: Ticket, change: Partial<Ticket>): Ticket => {
     const next = { ...ticket, seq: ticket.seq + 1, stateSince: minutesAgo(0), ...change }
@@ -30,7 +31,14 @@ export function boardMocks(shown: readonly Ticket[] = tickets, more: Partial<Boa
     return next
   }
   const handlers: HttpHandler[] = [
-    answers(readBoard, () => boardOf([...now.values()], more)),
+    answers(readBoard, () => {
+      const isOfTomorrow = ({ id }: Ticket) => tomorrow.includes(id)
+      const all = [...now.values()]
+      return boardOf(
+        all.filter((ticket) => !isOfTomorrow(ticket)),
+        { ...more, tomorrow: all.filter(isOfTomorrow) },
+      )
+    }),
     answers(moveOrder, ({ params, body }) => {
       const ticket = find(params.id)
       if (!ticket) throw new Error('there is nothing on the board')

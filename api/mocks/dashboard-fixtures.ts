@@ -1,6 +1,6 @@
 import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
 import { underWay } from './broadcast-fixtures.ts'
-import { now } from './fixtures.ts'
+import { elif, kerem, now } from './fixtures.ts'
 import { ratings } from './rating-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 
@@ -41,6 +41,14 @@ export const today: Dashboard = {
     largeAwards: found(2, logged('large_award')),
     reversals: found(4, logged('points_reversed')),
     failedSignIns: found(12, logged('sign_in_failed')),
+    numberBills: found(1, [
+      {
+        staff: { id: kerem.id, fullName: kerem.fullName },
+        customer: { id: elif.id, fullName: elif.fullName },
+        bills: 4,
+        on: dateOf(0),
+      },
+    ]),
     lowRatings: found(
       1,
       ratings.filter(({ stars }) => stars <= 2),
@@ -84,6 +92,7 @@ export const quiet: Dashboard = {
     largeAwards: found(0, []),
     reversals: found(0, []),
     failedSignIns: found(0, []),
+    numberBills: found(0, []),
     lowRatings: found(0, []),
     unsentBroadcasts: found(0, []),
     iysReports: { overdue: 0, dueSoon: 0 },

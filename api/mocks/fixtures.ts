@@ -4,7 +4,7 @@ import type { HangingAct } from '../contracts/branches/hanging.ts'
 import type { Hours } from '../contracts/branches/hours.ts'
 import type { ConsentChange } from '../contracts/consents/consents.ts'
 import type { Notification } from '../contracts/notifications/notifications.ts'
-import type { PointEntry, PointKind } from '../contracts/points/points.ts'
+import type { OwnEntry, PointEntry, PointKind } from '../contracts/points/points.ts'
 import type { QrPayload } from '../contracts/qr/qr.ts'
 import type { CurrentUser, CustomerCard } from '../contracts/users/person.ts'
 import type { ManagedUser } from '../contracts/users/users.ts'
@@ -207,8 +207,8 @@ const movements: [PointKind, number, number, number][] = [
 let running = 0
 
 /** Elif's entries, newest first. After the newest her balance is 1,250 points. */
-export const entries: PointEntry[] = movements
-  .map(([type, amount, branchId, ago], index): PointEntry => {
+export const entries: OwnEntry[] = movements
+  .map(([type, amount, branchId, ago], index): OwnEntry => {
     running += type === 'EARN' ? amount : -amount
     return {
       id: 900 + index,
@@ -224,6 +224,7 @@ export const entries: PointEntry[] = movements
       note: null,
       kind: 'manual',
       reason: 'belirtilmedi',
+      bought: null,
     }
   })
   .reverse()

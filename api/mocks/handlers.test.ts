@@ -52,6 +52,7 @@ const event = {
 }
 
 const bodies: Record<string, unknown> = {
+  givePosts: { role: 'barista', branchIds: [1], lastDay: null },
   login: { username: 'musteri@telve.example', password: 'telve-demo' },
   register: {
     username: 'yeni@posta.example',

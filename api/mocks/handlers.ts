@@ -35,6 +35,7 @@ import {
 } from '../contracts/broadcasts/broadcasts.ts'
 import { listConsents } from '../contracts/consents/consents.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { sales } from '../contracts/dashboard/sales.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { eventCalendar } from '../contracts/events/calendar.ts'
 import { changeEvent, createEvent, deleteEvent, EventFields } from '../contracts/events/changes.ts'
@@ -69,6 +70,7 @@ import { exportSecurity, listSecurity } from '../contracts/security/security.ts'
 import { socialPages } from '../contracts/social/social.ts'
 import { changeStory, createStory, deleteStory, StoryFields } from '../contracts/stories/changes.ts'
 import { listStories, type Story, viewStory } from '../contracts/stories/stories.ts'
+import { changeHouseNote } from '../contracts/users/house-note.ts'
 import { personStory } from '../contracts/users/story.ts'
 import {
   changeUser,
@@ -112,11 +114,13 @@ import { answers, streams } from './mock.ts'
 import { optionHandlers } from './option-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import { orderingHandlers } from './ordering-handlers.ts'
+import { postHandlers } from './post-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { referralHandlers } from './referral-handlers.ts'
 import { rewardHandlers } from './reward-handlers.ts'
+import { salesToday, salesYesterday } from './sales-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 import { elifsSessions } from './session-fixtures.ts'
 import { stockHandlers } from './stock-handlers.ts'
@@ -277,7 +281,7 @@ export const handlers: HttpHandler[] = [
   ...iysHandlers,
   ...referralHandlers,
 
-  answers(health, { status: 'ok' }),
+  answers(health, { status: 'ok', release: 'v1' }),
   answers(ready, { status: 'ready', database: 'ok', queue: 'ok', migrations: 'ok' }),
 
   streams(live, { kind: 'open' }),
@@ -324,6 +328,7 @@ export const handlers: HttpHandler[] = [
     return { entry: { ...entry, reversesId: entries[0]?.id ?? null }, points }
   }),
   ...rewardHandlers,
+  ...postHandlers,
   ...programmeHandlers,
   answers(listBounds, boundsHistory),
   answers(changeBounds, ({ body }) => ({
@@ -357,10 +362,15 @@ export const handlers: HttpHandler[] = [
 
   answers(customerCard, elifsCard),
   answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
+  answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
   answers(listUsers, () =>
     Response.json(people, { headers: { 'x-total-count': String(people.length) } }),
   ),
   answers(personStory, ({ params }) => storyOfPerson(Number(params.id))),
+  answers(changeHouseNote, ({ params, body }) => {
+    const { houseNote } = storyOfPerson(Number(params.id))
+    return { ...houseNote, ...body, version: houseNote.version + 1 }
+  }),
   answers(changeUsers, ({ body }) =>
     body.ids.map((id) => ({ id, outcome: 'changed' as const, error: null })),
   ),

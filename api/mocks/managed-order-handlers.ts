@@ -17,8 +17,9 @@ import { answers } from './mock.ts'
 export const managedOrderHandlers: HttpHandler[] = [
   answers(listManagedOrders, ({ query }) =>
     managedOrders.filter(
-      ({ state, branch, number }) =>
+      ({ state, branch, number, person }) =>
         (query.get('state') ?? state) === state &&
+        Number(query.get('userId') ?? person.id) === person.id &&
         Number(query.get('branchId') ?? branch.id) === branch.id &&
         String(number).startsWith(query.get('number') ?? ''),
     ),

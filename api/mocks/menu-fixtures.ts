@@ -54,6 +54,10 @@ export const menuItems: MenuItem[] = products.map(
     vatRate: categoryId === 4 ? 20 : 10,
     preparationSeconds: 90,
     isOrderable: categoryId !== 4,
+    needsChoice: optionsOfItem(101 + index).some(
+      ({ least, options }) =>
+        least > 0 || options.some(({ defaultQuantity }) => defaultQuantity > 0),
+    ),
     isFavorite: index === 1,
     version: 1,
   }),
@@ -98,6 +102,7 @@ export const archivedItem: ArchivedMenuItem = {
   vatRate: 10,
   preparationSeconds: 120,
   isOrderable: true,
+  needsChoice: false,
   isFavorite: false,
   version: 4,
   archivedAt: '2026-03-02T06:10:00.000Z',
@@ -128,6 +133,7 @@ export const longMenu = (count: number) => ({
       vatRate: 10,
       preparationSeconds: 90,
       isOrderable: true,
+      needsChoice: false,
       isFavorite: false,
       version: 1,
     }

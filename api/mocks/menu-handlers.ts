@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw'
+import { listChanges } from '../contracts/changes/changes.ts'
 import type { BodyInput } from '../contracts/endpoint.ts'
 import {
   addFavorite,
@@ -20,6 +21,7 @@ import {
   restoreMenuItem,
 } from '../contracts/menu/menu.ts'
 import { listItemPrices, readBranchPriceList, readPriceList } from '../contracts/menu/price-list.ts'
+import { latteChanges } from './change-fixtures.ts'
 import { changed } from './changed.ts'
 import {
   archivedItem,
@@ -46,7 +48,7 @@ const itemOf = (form: BodyInput<typeof createMenuItem>, id: number): MenuItem =>
     ...rest
   } = ItemFields.parse(form)
   const facts = { imageUrl, allergens, vatRate, preparationSeconds, isOrderable }
-  return { ...rest, ...facts, id, isFavorite: false, version: 1 }
+  return { ...rest, ...facts, id, needsChoice: false, isFavorite: false, version: 1 }
 }
 
 /** The menu, its archive and its price lists. */
@@ -67,6 +69,7 @@ export const menuHandlers: HttpHandler[] = [
   answers(readPriceList, priceList(null)),
   answers(readBranchPriceList, priceList(1)),
   answers(listItemPrices, pastPrices),
+  answers(listChanges, latteChanges),
   answers(restoreMenuItem, ({ params }) => ({ ...menuItemOf(190), id: Number(params.id) })),
   answers(addFavorite),
   answers(removeFavorite),

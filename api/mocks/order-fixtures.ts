@@ -1,3 +1,4 @@
+import { endOfBranchDay } from '../contracts/branches/opening.ts'
 import type { BodyInput } from '../contracts/endpoint.ts'
 import type { OptionGroup } from '../contracts/menu/options.ts'
 import type { LineOption, Order, OrderLine, OrderSummary } from '../contracts/orders/orders.ts'
@@ -22,6 +23,12 @@ export const inMinutes = (minutes: number): string =>
 /** The next quarter hours, from one in half an hour on. */
 export const slots = (): string[] => {
   const first = Math.ceil((Date.now() + 30 * minute) / (15 * minute)) * 15 * minute
+  return Array.from({ length: 8 }, (_, step) => new Date(first + step * 15 * minute).toISOString())
+}
+
+/** The quarter hours of the branches' next day, from a quarter past eight on. */
+export const slotsOfTomorrow = (): string[] => {
+  const first = endOfBranchDay(Date.now()) + (3 * 60 + 15) * minute
   return Array.from({ length: 8 }, (_, step) => new Date(first + step * 15 * minute).toISOString())
 }
 

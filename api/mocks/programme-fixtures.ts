@@ -21,6 +21,7 @@ export const settingsVersions: SettingsVersion[] = [
     referralFriend: 50,
     referralLeast: 5_000,
     referralMonthly: 10,
+    billsByNumber: true,
     startsOn: '2026-04-20',
   },
   {
@@ -35,6 +36,7 @@ export const settingsVersions: SettingsVersion[] = [
     referralFriend: 50,
     referralLeast: 5_000,
     referralMonthly: 10,
+    billsByNumber: false,
     startsOn: '2026-04-20',
   },
 ]

@@ -28,6 +28,7 @@ export function purchaseOf(total: number, branchId = 1, more: Partial<Purchase> 
     createdAt: minutesAgo(0),
     receipt: null,
     boughtOn: null,
+    byNumber: false,
     ...more,
   }
 }
@@ -41,8 +42,7 @@ export function recordedPurchase(
   const purchase = purchaseOf(total, branchId, more)
   const breakdown = breakdownOf(purchase.due)
   const stamps: RecordedPurchase['stamps'] = []
-  if (purchase.earned === 0)
-    return { purchase, entry: null, points: elif.points, breakdown, stamps }
+  if (!purchase.earned) return { purchase, entry: null, points: elif.points, breakdown, stamps }
   const { entry, points } = recorded('EARN', purchase.earned, branchId)
   return {
     purchase,
@@ -60,7 +60,7 @@ export const elifsBreakdown = breakdownOf(18_500, true)
 /** What a refund of that bill takes back. @param amount kuruş */
 export function refundOf(amount: number, more: Partial<Refund> = {}): Refund {
   const left = pointsOf(breakdownOf(elifsPurchase.due - amount, true))
-  const owed = elifsPurchase.earned - left
+  const owed = pointsOf(elifsBreakdown) - left
   return {
     id: 77,
     purchaseId: elifsPurchase.id,

@@ -8,7 +8,9 @@ import {
   voidPurchase,
 } from '../contracts/purchases/recording.ts'
 import { quoteRefund, refundPurchase } from '../contracts/purchases/refunds.ts'
-import { elif, kerem, recorded } from './fixtures.ts'
+import { numberBills, scanNumber } from '../contracts/qr/number.ts'
+import { scanLifetime } from '../contracts/qr/qr.ts'
+import { elif, kerem, recorded, scanId } from './fixtures.ts'
 import { answers } from './mock.ts'
 import {
   breakdownOf,
@@ -21,6 +23,12 @@ import {
 
 /** Bills at the till earn a point for 5 TL; `Neden?` and refunds are of Elif's bill of an hour ago. */
 export const purchaseHandlers: HttpHandler[] = [
+  answers(numberBills, { allowed: true }),
+  answers(scanNumber, () => ({
+    scanId,
+    expiresAt: new Date(Date.now() + scanLifetime).toISOString(),
+    name: 'Elif Y.',
+  })),
   answers(recordPurchase, ({ body }) => recordedPurchase(body.total, body.branchId)),
   answers(quotePurchase, ({ body }) => {
     const { total, discount, due, earned } = purchaseOf(body.total, body.branchId)

@@ -221,6 +221,7 @@ export const loyalty: Loyalty = {
   expiring: expiring[0] ?? null,
   tier: {
     ...{ place: 2, name: 'Fincan', multiplier: 110, points: 860, reviewOn: '2027-06-12' },
+    reachedAt: '2026-06-12T09:41:00.001Z',
     next: { name: 'Cezve', least: 1_500, missing: 640 },
   },
 }
@@ -278,5 +279,6 @@ export const archivedStampCard: ArchivedStampCard = {
 /** The tier of a newcomer. */
 export const firstTier: Loyalty['tier'] = {
   ...{ place: 1, name: 'Çekirdek', multiplier: 100, points: 0, reviewOn: null },
+  reachedAt: null,
   next: { name: 'Fincan', least: 500, missing: 500 },
 }

@@ -1,6 +1,6 @@
 import type { PersonStory } from '../contracts/users/story.ts'
 import type { ManagedUser } from '../contracts/users/users.ts'
-import { notifications, people } from './fixtures.ts'
+import { minutesAgo, notifications, people } from './fixtures.ts'
 import { ratings } from './rating-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 
@@ -9,6 +9,14 @@ export const storyOfPerson = (id: number): PersonStory => {
   const user = people.find((person) => person.id === id) ?? (people[0] as ManagedUser)
   return {
     user,
+    spent: { purchases: 41, amount: 784_650 },
+    houseNote: {
+      id: user.id,
+      note: 'Sütlü kahveyi laktozsuz sütle ister; Moda’daki masayı sorar.',
+      actor: { id: 7, fullName: 'Kerem Aydın' },
+      at: minutesAgo(60 * 24 * 12),
+      version: 3,
+    },
     entries: 86,
     consents: { email: true, sms: false, call: false, push: true },
     devices: 1,

@@ -1,6 +1,6 @@
 import type { Queryable, Sql } from '#sql/connection.ts'
-import { LedgerBusy } from '#sql/ledger/entry.ts'
 import type { LineState, OrderState } from '../contracts/orders/orders.ts'
+import { inTurn } from '../http/in-turn.ts'
 import type { Person } from '../sessions/sessions.ts'
 
 /** What the functions of orders say of an act that was refused; all are refusals of the catalogue. */
@@ -8,26 +8,13 @@ export type ActRefusal =
   | 'signed_out'
   | 'order_not_found'
   | 'own_order'
+  | 'no_right_here'
   | 'order_state'
   | 'scan_required'
   | 'payment_method'
   | 'points_limit'
 
 type Actor = Pick<Person, 'id' | 'session'>
-
-/**
- * The answer of a database that waited for a lock in vain: nothing was written.
- * @throws LedgerBusy for lock_not_available, deadlock_detected and serialization_failure
- */
-export async function inTurn<T>(work: PromiseLike<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && /^(55P03|40)/.test(String(error.code)))
-      throw new LedgerBusy(1_000)
-    throw error
-  }
-}
 
 interface Move {
   id: number

@@ -5,6 +5,7 @@ import { cancelOrder } from '../contracts/orders/cancelling.ts'
 import { collectOrder, scannedOrders } from '../contracts/orders/collecting.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { requireRight } from '../http/rights.ts'
 import { type ActRefusal, collectOnce, moveLineOnce, moveOrderOnce } from './acts.ts'
 import { ordersWhere } from './order-rows.ts'
 import { boardOf, findTicket, ticketsWhere } from './ticket-queries.ts'
@@ -45,9 +46,10 @@ export const boardRoutes = ({ gate, sql, customerOfOpenScan }: BoardDeps) => {
 
   return new Elysia({ name: 'board' })
     .use(
-      gate(readBoard, async ({ params }) => {
+      gate(readBoard, async ({ person, params }) => {
         const board = await boardOf(sql, params.id)
         if (!board) throw new Refusal('branch_not_found')
+        await requireRight(sql, person, 'orders.move', params.id)
         return board
       }),
     )

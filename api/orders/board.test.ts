@@ -26,6 +26,9 @@ beforeEach(async () => {
   id = await put()
 })
 
+const formatDay = (at: number) =>
+  new Date(at).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' })
+
 /** Sends a request and reads its answer, which must have this status. */
 async function ask<T>(
   who: Visitor,
@@ -88,6 +91,28 @@ describe('the board', () => {
     })
     const [first] = shown.tickets
     expect(Date.parse(first?.promise ?? '') - Date.parse(first?.shownFrom ?? '')).toBe(180_000)
+  })
+
+  test('has what is for tomorrow apart, where it may be accepted, and not in the figures', async () => {
+    const [first, second] = [
+      await put({ scheduled: true, promisedIn: 8 * 3_600_000 }),
+      await put({ scheduled: true, promisedIn: 7 * 3_600_000 }),
+    ]
+    const shown = await board()
+    expect(shown.tomorrow.map((ticket) => ticket.id)).toEqual([second, first])
+    expect([shown.tickets.length, shown.later, shown.today.orders]).toEqual([1, 0, 1])
+    id = first
+    expect(await move('placed', 'accepted')).toMatchObject({ state: 'accepted' })
+    expect((await board()).tomorrow).toMatchObject([{ state: 'placed' }, { state: 'accepted' }])
+    const [told] = await app.owner<{ message: string; day: string }[]>`
+      select message, turkish_day(day_of(promise)) as day
+        from notifications n join orders o on o.id = n.order_id where o.id = ${first}`
+    // by tonight it may be tomorrow already: the day is named where it is another one than today
+    const promise = Date.now() + 8 * 3_600_000
+    const isOtherDay = formatDay(promise) !== formatDay(Date.now())
+    expect(told?.message).toContain(
+      isOtherDay ? `Hazır olacağı zaman: ${told?.day}, ` : 'Hazır olacağı saat: ',
+    )
   })
 
   test('counts the day: orders, the median minutes of those made, late ones', async () => {

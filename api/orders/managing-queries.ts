@@ -8,8 +8,8 @@ import type {
   OrderStory,
   QuotedOrderRefund,
 } from '../contracts/orders/managing.ts'
+import { inTurn } from '../http/in-turn.ts'
 import type { Caller } from '../sessions/sessions.ts'
-import { inTurn } from './acts.ts'
 import { shortName, ticketColumns, ticketSource } from './ticket-queries.ts'
 
 /** PostgreSQL knows no year 0, which a calendar date may name. */
@@ -106,6 +106,7 @@ type UnitsRefusal =
   | 'order_not_found'
   | 'order_state'
   | 'own_order'
+  | 'no_right_here'
   | 'already_refunded'
   | 'refund_too_large'
   | 'refund_too_late'

@@ -7,6 +7,8 @@ const mostTickets = 300
 
 type TicketRow = Omit<Ticket, 'customer'> & { fullName: string }
 
+type BoardRow = Omit<Board, 'tickets' | 'tomorrow'> & Record<'tickets' | 'tomorrow', TicketRow[]>
+
 /** The columns of a ticket, of orders o, branches b and users u. */
 export const ticketColumns = (sql: Queryable) => sql`
   ${orderColumns(sql)}, ${orderLines(sql)} as lines, u.full_name as "fullName", o.first as "isFirst",
@@ -45,10 +47,10 @@ export async function findTicket(sql: Queryable, id: number): Promise<Ticket | u
  * branch, or an archived one.
  */
 export async function boardOf(sql: Sql, branchId: number): Promise<Board | undefined> {
-  const [board] = await sql<(Omit<Board, 'tickets'> & { tickets: TicketRow[] })[]>`
+  const [board] = await sql<BoardRow[]>`
     with present as (select clock_timestamp() as now), standing as materialized (
       select r.id, r.promise, r.state = 'no_show' or order_shown_from(r) <= p.now as shown,
-             r.state = 'ready' and r.here_at is not null as is_here
+             r.state = 'ready' and r.here_at is not null as is_here, r.day > branch_day(p.now) as is_tomorrow
         from orders r, present p
        where r.branch_id = ${branchId}
          and r.state in ('placed', 'accepted', 'preparing', 'ready', 'no_show')
@@ -61,7 +63,13 @@ export async function boardOf(sql: Sql, branchId: number): Promise<Board | undef
                 join (${ticketSource(sql)}) on o.id = s.id
                where s.shown order by s.is_here desc, s.promise, s.id limit ${mostTickets}) t
            ) as tickets,
-           (select count(*)::integer from standing s where not s.shown) as later,
+           (select count(*)::integer from standing s where not s.shown and not s.is_tomorrow) as later,
+           (select coalesce(json_agg(t), '[]') from (
+              select ${ticketColumns(sql)}
+                from standing s
+                join (${ticketSource(sql)}) on o.id = s.id
+               where not s.shown and s.is_tomorrow order by s.promise, s.id limit ${mostTickets}) t
+           ) as tomorrow,
            (select json_build_object(
                      'orders', count(*) filter (where d.state not in ('cancelled', 'expired')),
                      'medianMinutes', percentile_cont(0.5) within group (
@@ -70,5 +78,11 @@ export async function boardOf(sql: Sql, branchId: number): Promise<Board | undef
               from orders d where d.branch_id = ${branchId} and d.day = branch_day(p.now)) as today
       from present p
      where exists (select from branches b where b.id = ${branchId} and b.archived_at is null)`
-  return board && { ...board, tickets: board.tickets.map(ticketOf) }
+  return (
+    board && {
+      ...board,
+      tickets: board.tickets.map(ticketOf),
+      tomorrow: board.tomorrow.map(ticketOf),
+    }
+  )
 }

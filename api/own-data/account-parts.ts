@@ -16,6 +16,18 @@ export const accountParts: readonly Part[] = [
         from users where id = ${person}`,
   },
   {
+    name: 'gorevler',
+    about: 'İşletmedeki görevleriniz: hangi rolle, nerede, ne zaman.',
+    covers: ['posts.person_id'],
+    rows: (sql, person) => sql`
+      select p.id as key, p.role as "rol", b.name as "şube", r.name as "bölge",
+             p.starts_at as "başladı", p.until as "en_geç", p.ended_at as "bitti"
+        from posts p
+        left join branches b on b.id = p.branch_id
+        left join regions r on r.id = p.region_id
+       where p.person_id = ${person}`,
+  },
+  {
     name: 'izinler',
     about: 'Verdiğiniz ve geri aldığınız ticari iletişim izinleri.',
     covers: ['consents.user_id'],
@@ -158,6 +170,14 @@ export const accountParts: readonly Part[] = [
     rows: (sql, person) => sql`
       select id as key, created_at as "zaman", stars as "yıldız", comment as "yorum"
         from ratings where user_id = ${person}`,
+  },
+  {
+    name: 'isletme-notu',
+    about: 'İşletmenin sizin hakkınızda yazdığı not.',
+    covers: ['house_notes.user_id'],
+    rows: (sql, person) => sql`
+      select 1 as key, at as "zaman", note as "not" from house_notes
+       where user_id = ${person} and note <> ''`,
   },
   {
     name: 'favoriler',

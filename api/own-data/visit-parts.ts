@@ -13,6 +13,15 @@ export const visitParts: readonly Part[] = [
         from scans where customer_id = ${person}`,
   },
   {
+    name: 'soylenen-numaralar',
+    about: 'Kasada telefon numaranızın söylendiği anlar, ve onunla kaydedilen alışverişler.',
+    covers: ['number_scans.customer_id'],
+    rows: (sql, person) => sql`
+      select row_number() over (order by opened_at, id) as key, opened_at as "zaman",
+             purchase_id as "alışveriş"
+        from number_scans where customer_id = ${person}`,
+  },
+  {
     name: 'askida-kahve',
     about: 'Astığınız ve aldığınız kahveler.',
     covers: ['hanging_acts.person_id'],

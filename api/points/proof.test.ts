@@ -3,7 +3,7 @@ import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
 import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { writeFirstForm } from '#sql/testing/first-form.ts'
-import { verifyChain } from '#web/features/points/chain.ts'
+import { verifyChain } from '#web/features/points/customer/chain.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
   ChainLink,

@@ -1,6 +1,7 @@
 import { Elysia, type HTTPHeaders } from 'elysia'
 import type { AwardBound, LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
+import { publicName } from '#sql/public-name.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
 import { pointsUnasked } from '../contracts/factors/proving.ts'
 import { actsShown, listOwnActs } from '../contracts/points/acts.ts'
@@ -107,7 +108,7 @@ export const pointRoutes = (deps: Deps) => {
     { before, limit, type }: QueryOf<typeof ownHistory>,
     request: Request,
     headers: HTTPHeaders,
-  ): Promise<PointEntry[]> {
+  ) {
     const rows = await ledger.history({
       userId,
       limit: limit + 1,
@@ -116,7 +117,7 @@ export const pointRoutes = (deps: Deps) => {
     })
     const found = page(rows, limit, request)
     Object.assign(headers, found.headers)
-    return found.rows.map(shownEntry)
+    return found.rows
   }
 
   return new Elysia({ name: 'points' })
@@ -195,21 +196,26 @@ export const pointRoutes = (deps: Deps) => {
     .use(
       gate(listOwnActs, async ({ person }) => {
         const acts = await ledger.acts({ actorId: person.id, limit: actsShown })
-        return acts.map(({ createdAt, ...act }) => ({
+        return acts.map(({ createdAt, byNumber, customer, amount, ...act }) => ({
           ...act,
+          amount: byNumber ? null : amount,
+          customer:
+            customer && byNumber ? { id: null, fullName: publicName(customer.fullName) } : customer,
           createdAt: createdAt.toISOString(),
         }))
       }),
     )
     .use(
       gate(ownHistory, async ({ person, query, request, headers }) => {
-        return historyPage(person.id, query, request, headers)
+        const entries = await historyPage(person.id, query, request, headers)
+        return entries.map((entry) => ({ ...shownEntry(entry), bought: entry.bought }))
       }),
     )
     .use(
       gate(customerHistory, async ({ person, params, query, request, headers }) => {
         await requireCustomerAccess(person, params.userId)
-        return historyPage(params.userId, query, request, headers)
+        const entries = await historyPage(params.userId, query, request, headers)
+        return entries.map(shownEntry)
       }),
     )
 }

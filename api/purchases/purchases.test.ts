@@ -14,6 +14,7 @@ import {
 } from '../contracts/purchases/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
 import { cancelCoupon } from '../contracts/rewards/coupons.ts'
+import { type PersonStory, personStory } from '../contracts/users/story.ts'
 import { prepareTestTill } from '../points/test-till.ts'
 
 const till = prepareTestTill()
@@ -52,6 +53,28 @@ describe('recording a bill', () => {
     // A key belongs to whoever sent it.
     const other = await till.app.call('admin', purchaseOutcome, { query: { key: requestKey } })
     expect(await codeOf(other)).toBe('purchase_not_found')
+  })
+
+  it('counts into what the customer has paid ever, also where it earned nothing, and refunds do not', async () => {
+    const spent = async () => {
+      const answer = await till.app.call('admin', personStory, { params: { id: till.customer } })
+      return ((await answer.json()) as PersonStory).spent
+    }
+    const before = await spent()
+    const bill = await recorded(await send({ total: 50_000 }))
+    const small = await recorded(await send({ total: 100 }))
+    expect([bill.purchase.earned, small.purchase.earned]).toEqual([100, 0])
+    expect(await spent()).toEqual({
+      purchases: before.purchases + 2,
+      amount: before.amount + 50_100,
+    })
+    const refunded = await till.app.call('admin', refundPurchase, {
+      params: { id: bill.purchase.id },
+      body: { amount: 20_000, reason: 'ürün iadesi' },
+      headers: { 'idempotency-key': key() },
+    })
+    expect(refunded.status).toBe(200)
+    expect((await spent()).amount).toBe(before.amount + 30_100)
   })
 
   it('answers a repeated request when its scan is gone', async () => {

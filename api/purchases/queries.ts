@@ -14,12 +14,28 @@ export async function customerOfOpenScan(
   return scan?.customerId
 }
 
-/** Whose each scan is, by id, open or not. */
+/** The customer of a number that a staff member holds open, and has recorded no bill with. */
+export async function customerOfOpenNumber(
+  sql: Sql,
+  { scanId, staffId, now }: { scanId: string; staffId: number; now: Instant },
+): Promise<number | undefined> {
+  const [scan] = await sql<{ customerId: number }[]>`
+    select customer_id from number_scans
+     where id = ${scanId} and staff_id = ${staffId} and purchase_id is null and expires_at > ${now}`
+  return scan?.customerId
+}
+
+/** Whose each scan or typed number is, by id, open or not. */
 export async function scansById(sql: Sql, scanIds: readonly string[]): Promise<Map<string, Scan>> {
-  const scans = await sql<({ id: string } & Scan)[]>`
-    select id, staff_id, customer_id from scans
+  const scans = await sql<{ id: string; staffId: number; customerId: number; byNumber: boolean }[]>`
+    select id, staff_id, customer_id, false as by_number from scans
+     where id = any (${scanIds as string[]}::uuid[])
+     union all
+    select id, staff_id, customer_id, true from number_scans
      where id = any (${scanIds as string[]}::uuid[])`
-  return new Map(scans.map(({ id, ...scan }) => [id, scan]))
+  return new Map(
+    scans.map(({ id, byNumber, ...scan }) => [id, byNumber ? { ...scan, byNumber } : scan]),
+  )
 }
 
 /** The order or coupon behind an entry: what it spends points on, or gives back. */

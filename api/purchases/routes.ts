@@ -6,6 +6,8 @@ import type { Ledger } from '#sql/ledger/ledger.ts'
 import type { BillRequest } from '#sql/purchases/purchase.ts'
 import type { Purchases } from '#sql/purchases/purchases.ts'
 import type { PurchaseRecord } from '#sql/purchases/reading.ts'
+import { holdsRight } from '#sql/rights.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
 import { entryBreakdown, entryCause, readPurchase } from '../contracts/purchases/purchases.ts'
 import {
@@ -20,7 +22,7 @@ import {
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Caller, Person } from '../sessions/sessions.ts'
-import { causeOfEntry, customerOfOpenScan } from './queries.ts'
+import { causeOfEntry, customerOfOpenNumber, customerOfOpenScan } from './queries.ts'
 import type { Scans } from './scans.ts'
 import { refusalOf, refusalOfAsked, shownPurchase, shownRecord, shownRefund } from './shown.ts'
 
@@ -31,6 +33,8 @@ export interface PurchaseDeps {
   ledger: Ledger
   purchases: Purchases
   scans: Pick<Scans, 'find'>
+  /** Whether bills may be recorded by number now. */
+  billsByNumber(): Promise<boolean>
   /** Counts a void of a key against the person's limit. @throws Refusal too_many_attempts */
   countVoid(person: Person): Promise<void>
   /** Refuses an unknown customer, and staff without an open scan of that customer. */
@@ -47,12 +51,28 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
    * The customer whom a scan is of. record_purchases() decides whether it is open; of a request
    * that is repeated after the scan was swept, the purchase itself knows.
    */
-  async function customerOf(person: Person, scanId: string, key: string) {
+  async function scanOf(
+    person: Person,
+    scanId: string,
+    key: string,
+  ): Promise<Pick<BillRequest, 'userId' | 'byNumber'>> {
     const scan = await deps.scans.find(scanId)
-    if (scan?.staffId === person.id) return scan.customerId
+    if (scan?.staffId === person.id) return { userId: scan.customerId, byNumber: scan.byNumber }
     const known = await purchases.findByKey({ actorId: person.id, requestKey: key })
     if (!known) throw new Refusal('scan_required')
-    return known.purchase.userId
+    return { userId: known.purchase.userId }
+  }
+
+  /** Whom a bill that is typed would be of. @throws Refusal scan_required, number_bills_off */
+  async function customerOfQuote(person: Person, bill: BodyOf<typeof quotePurchase>) {
+    const scan = { scanId: bill.scanId, staffId: person.id, now: clock() }
+    const userId = await customerOfOpenScan(sql, scan)
+    if (userId !== undefined) return { userId, byNumber: false }
+    const ofNumber = await customerOfOpenNumber(sql, scan)
+    if (ofNumber === undefined || bill.coupons?.length || bill.stamps?.length)
+      throw new Refusal('scan_required')
+    if (!(await deps.billsByNumber())) throw new Refusal('number_bills_off')
+    return { userId: ofNumber, byNumber: true }
   }
 
   async function record(
@@ -61,9 +81,9 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     bill: Bill & Partial<LateBill> & Pick<BillRequest, 'coupons' | 'stamps'>,
   ) {
     const scanId = bill.scanId.toLowerCase()
-    const userId = await customerOf(person, scanId, key)
+    const scan = await scanOf(person, scanId, key)
     const verdict = await purchases.record({
-      userId,
+      ...scan,
       branchId: bill.branchId,
       actorId: person.id,
       requestKey: key,
@@ -78,13 +98,17 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     })
     if (verdict.outcome !== 'refused') return shownRecord(verdict, deps.shownEntry)
     if (verdict.code !== 'too_many_stamps') throw refusalOf(verdict)
-    const quote = await purchases.quote({ ...bill, userId })
+    const quote = await purchases.quote({ ...bill, userId: scan.userId })
     throw 'refusal' in quote ? refusalOfAsked(quote) : refusalOf(verdict)
   }
 
   /** ms for which a person may still refund a purchase; null without an end, undefined for never. */
-  function refundableMs(person: Person, { actor, age }: PurchaseRecord): number | null | undefined {
-    if (person.isAdmin) return null
+  async function refundableMs(
+    person: Person,
+    { actor, age, purchase }: PurchaseRecord,
+  ): Promise<number | null | undefined> {
+    const { branchId } = purchase
+    if (await holdsRight(sql, { personId: person.id, right: 'refunds.any', branchId })) return null
     return actor.id === person.id ? Math.max(0, refundableFor - age) : undefined
   }
 
@@ -100,17 +124,15 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       }),
     )
     .use(
-      gate(
-        quotePurchase,
-        async ({ person, body: { scanId, branchId, total, coupons, stamps } }) => {
-          const userId = await customerOfOpenScan(sql, { scanId, staffId: person.id, now: clock() })
-          if (userId === undefined) throw new Refusal('scan_required')
-          const quote = await purchases.quote({ userId, branchId, total, coupons, stamps })
-          if ('refusal' in quote) throw refusalOfAsked(quote)
-          const { discount, earned, lines } = quote
-          return { total, discount, due: total - discount, earned, breakdown: lines }
-        },
-      ),
+      gate(quotePurchase, async ({ person, body }) => {
+        const { branchId, total, coupons, stamps } = body
+        const { userId, byNumber } = await customerOfQuote(person, body)
+        const quote = await purchases.quote({ userId, branchId, total, coupons, stamps })
+        if ('refusal' in quote) throw refusalOfAsked(quote)
+        const { discount, earned, lines } = quote
+        const shown = byNumber ? { earned: null, breakdown: [] } : { earned, breakdown: lines }
+        return { total, discount, due: total - discount, ...shown }
+      }),
     )
     .use(
       gate(purchaseOutcome, async ({ person, query }) => {
@@ -129,20 +151,26 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
             requestKey: body.key,
             ...(person.session && { session: person.session }),
           })
-        let verdict = await voidFor(body.userId)
+        const scan = 'scanId' in body && (await deps.scans.find(body.scanId.toLowerCase()))
+        const ofScan = scan && scan.staffId === person.id ? scan.customerId : person.id
+        let verdict = await voidFor('userId' in body ? body.userId : ofScan)
         // Staff do not learn who exists. A key is its sender's, so it is void all the same.
         if (verdict.outcome === 'refused' && verdict.code === 'user_not_found' && !person.isAdmin)
           verdict = await voidFor(person.id)
         if (verdict.outcome === 'refused') throw refusalOf(verdict)
         if (verdict.outcome === 'void') return { recorded: null }
+        // a guessed customer of a bill by number is not confirmed
+        if (verdict.purchase.byNumber && 'userId' in body && !person.isAdmin)
+          throw new Refusal('idempotency_conflict')
         return { recorded: shownRecord(verdict, deps.shownEntry) }
       }),
     )
     .use(
       gate(readPurchase, async ({ person, params }) => {
         const found = await purchases.find(params.id)
-        const left = found && refundableMs(person, found)
+        const left = found && (await refundableMs(person, found))
         if (!found || left === undefined) throw new Refusal('purchase_not_found')
+        if (found.purchase.byNumber && !person.isAdmin) throw new Refusal('purchase_not_found')
         const refunds = await purchases.refundsOf(params.id)
         return {
           purchase: shownPurchase(found.purchase),

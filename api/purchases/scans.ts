@@ -1,9 +1,10 @@
 import { grouped } from '../sessions/grouped.ts'
 
-/** Who scanned, and whom. */
+/** Who scanned, and whom; or who typed whose number (decisions/241). */
 export interface Scan {
   staffId: number
   customerId: number
+  byNumber?: true
 }
 
 export interface Scans {

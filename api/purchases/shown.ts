@@ -25,17 +25,21 @@ export const shownPurchase = ({ branchName, createdAt, ...rest }: Purchase): Sho
   createdAt: createdAt.toISOString(),
 })
 
-/** A recorded purchase as the API answers it. */
-export const shownRecord = (
+/** The same to staff: nothing of the customer whose number was typed; what is earned would tell the tier (decisions/241). */
+export const shownToStaff = (purchase: Purchase): ShownPurchase => ({
+  ...shownPurchase(purchase),
+  ...(purchase.byNumber && { userId: null, earned: null }),
+})
+
+/** A recorded purchase as the API answers it to whoever has recorded it. */
+export function shownRecord(
   { purchase, entry, points, lines, stamps }: RecordedPurchase,
   shownEntry: (entry: LedgerEntry) => PointEntry,
-): ShownRecord => ({
-  purchase: shownPurchase(purchase),
-  entry: entry && shownEntry(entry),
-  points,
-  breakdown: lines,
-  stamps,
-})
+): ShownRecord {
+  const shown = { purchase: shownToStaff(purchase), stamps }
+  if (purchase.byNumber) return { ...shown, entry: null, points: null, breakdown: [] }
+  return { ...shown, entry: entry && shownEntry(entry), points, breakdown: lines }
+}
 
 /** The refusal of a bill; of a bound, with the sentence that names it. */
 export function refusalOf(verdict: BillRefused): Refusal {

@@ -23,6 +23,24 @@ export async function insertScan(
   return row
 }
 
+/** Whether bills may be recorded by number now. */
+export async function billsByNumber(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ allowed: boolean }[]>`select bills_by_number() as allowed`
+  return row?.allowed ?? false
+}
+
+/** Opens a typed number for one bill (decisions/241); undefined for whatever number opens none. */
+export async function openNumberScan(
+  sql: Sql,
+  asked: { staffId: number; phone: string; address: string; now: Instant },
+): Promise<{ id: string; customerId: number; expiresAt: Date; fullName: string } | undefined> {
+  const { staffId, phone, address, now } = asked
+  const [scan] = await sql<
+    { id: string | null; customerId: number; expiresAt: Date; fullName: string }[]
+  >`select * from open_number_scan(${staffId}, ${phone}, ${address}, ${now})`
+  return scan?.id ? { ...scan, id: scan.id } : undefined
+}
+
 /** Ends a scan session of the staff member; nothing happens if there is none open. */
 export async function closeScanOf(sql: Sql, staffId: number, scanId: string, now: Instant) {
   await sql`

@@ -21,6 +21,7 @@ export const tags: Readonly<Record<string, string>> = {
   notifications: 'The inbox',
   orders: 'Ordering ahead: quotes, placing, and an order’s life',
   points: 'The ledger: earning, spending, taking back, history and its proof',
+  posts: 'Who has which role where, and who gives and ends them',
   'price-list': 'The price list at every entrance, for anybody',
   purchases: 'Bills at the till: recording, what they earn, and their refunds',
   qr: 'The customer’s rotating code, and scans at the counter',

@@ -11,6 +11,7 @@ import {
   missingBenefit,
   rewardEndsTooSoon,
 } from '../contracts/rewards/managing.ts'
+import { changing, noteChange } from '../http/changes.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound, type Named } from '../http/versions.ts'
@@ -52,6 +53,12 @@ const note = (
     detail: { act, id: reward.id, name: reward.name, fields: Object.keys(changes).join(', ') },
   })
 
+const historyOf = (id: number) => ({
+  thing: 'reward' as const,
+  id,
+  find: (tx: Queryable) => findReward(tx, id),
+})
+
 /** Changes a reward and notes it, in one transaction. */
 const change = (
   sql: Sql,
@@ -59,7 +66,7 @@ const change = (
   named: Named,
   changes: BodyOf<typeof changeReward>,
 ): Promise<ManagedReward> =>
-  sql.begin(async (tx) => {
+  changing(sql, actor, historyOf(named.id), async (tx) => {
     const before = await findReward(tx, named.id)
     if (!before) throw new Refusal('reward_not_found')
     await refuseUnknown(tx, changes)
@@ -80,7 +87,7 @@ const change = (
 
 /** Removes a reward that nobody has had and notes it, in one transaction. */
 const remove = (sql: Sql, actor: Actor, named: Named): Promise<void> =>
-  sql.begin(async (tx) => {
+  changing(sql, actor, { ...historyOf(named.id), removes: true }, async (tx) => {
     const before = await findReward(tx, named.id)
     const outcome = await removeReward(tx, named)
     if (outcome === 'in use') throw new Refusal('reward_in_use')
@@ -100,6 +107,7 @@ export const managingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           const reward = await addReward(tx, body)
           if (!reward) throw new Refusal('too_many_rewards')
           await note(tx, person, 'created', reward)
+          await noteChange(tx, person, { thing: 'reward', id: reward.id, after: reward })
           return reward
         }),
       ),

@@ -73,3 +73,12 @@ export async function rewardsFor(sql: Sql, { personId, now }: View): Promise<Rew
      limit ${mostRewards}`
   return rows.map((row) => ({ ...row, endsAt: row.endsAt?.toISOString() ?? null }))
 }
+
+/** The welcome gift that holds now (programme.md §6), kuruş; null where there is none. */
+export async function welcomeGift(
+  sql: Queryable,
+): Promise<{ amount: number; leastPaid: number } | null> {
+  const [gift] = await sql<{ amount: number; leastPaid: number }[]>`
+    select amount, least_paid from welcome_gift()`
+  return gift ?? null
+}

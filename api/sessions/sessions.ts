@@ -98,7 +98,7 @@ export function openSessions(sql: Sql): Sessions {
     const rows = await sql<(Person & { untouched: boolean })[]>`
       select encode(s.id_hash, 'hex') as session, u.id, u.username,
              u.is_admin, u.is_staff,
-             u.is_admin and not s.two_factors
+             (u.is_admin or u.is_staff and is_above_barista(u.id)) and not s.two_factors
                and (select admins_need_second_factor from security_settings) as second_factor_due,
              s.seen_at < now() - make_interval(secs => ${touchedEvery}) as untouched,
              s.expires_at < least(now() + make_interval(secs => ${seconds - renewedAfter}),

@@ -10,6 +10,7 @@ import {
   restoreStampCard,
   type StampCard,
 } from '../contracts/stamps/cards.ts'
+import { changing, noteChange } from '../http/changes.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
@@ -50,6 +51,12 @@ const note = (
     detail: { act, id: card.id, name: card.name },
   })
 
+const historyOf = (id: number) => ({
+  thing: 'stamp-card' as const,
+  id,
+  find: (tx: Queryable) => findStampCard(tx, id),
+})
+
 /** What administrators do with stamp cards (programme.md §4). */
 export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'stamps' })
@@ -61,43 +68,40 @@ export const stampRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           const card = await addStampCard(tx, body)
           if (!card) throw new Refusal('too_many_cards')
           await note(tx, person, 'created', card)
+          await noteChange(tx, person, { thing: 'stamp-card', id: card.id, after: card })
           return card
         }),
       ),
     )
     .use(
-      gate(
-        changeStampCard,
-        ({ person, params: { id }, body, version }) =>
-          sql.begin(async (tx) => {
-            await refuseUnknown(tx, body.itemIds)
-            const card = await updateStampCard(tx, { id, version }, body)
-            if (!card) throw conflictOrNotFound(await findStampCard(tx, id), 'stamp_card_not_found')
-            await note(tx, person, 'changed', card)
-            return card
-          }) as Promise<StampCard>,
+      gate(changeStampCard, ({ person, params: { id }, body, version }) =>
+        changing(sql, person, historyOf(id), async (tx) => {
+          await refuseUnknown(tx, body.itemIds)
+          const card = await updateStampCard(tx, { id, version }, body)
+          if (!card) throw conflictOrNotFound(await findStampCard(tx, id), 'stamp_card_not_found')
+          await note(tx, person, 'changed', card)
+          return card
+        }),
       ),
     )
     .use(
-      gate(deleteStampCard, async ({ person, params: { id }, version }) => {
-        await sql.begin(async (tx) => {
+      gate(deleteStampCard, ({ person, params: { id }, version }) =>
+        changing(sql, person, historyOf(id), async (tx) => {
           const card = await archiveStampCard(tx, { id, version })
           if (!card) throw conflictOrNotFound(await findStampCard(tx, id), 'stamp_card_not_found')
           await note(tx, person, 'archived', card)
-        })
-      }),
+        }),
+      ),
     )
     .use(gate(listArchivedStampCards, () => archivedStampCards(sql)))
     .use(
-      gate(
-        restoreStampCard,
-        ({ person, params: { id } }) =>
-          sql.begin(async (tx) => {
-            const card = await bringBackStampCard(tx, id)
-            if (!card) throw new Refusal('stamp_card_not_found')
-            if (card === 'too_many_cards') throw new Refusal(card)
-            await note(tx, person, 'restored', card)
-            return card
-          }) as Promise<StampCard>,
+      gate(restoreStampCard, ({ person, params: { id } }) =>
+        changing(sql, person, { ...historyOf(id), restored: true }, async (tx) => {
+          const card = await bringBackStampCard(tx, id)
+          if (!card) throw new Refusal('stamp_card_not_found')
+          if (card === 'too_many_cards') throw new Refusal(card)
+          await note(tx, person, 'restored', card)
+          return card
+        }),
       ),
     )

@@ -76,7 +76,7 @@ export async function addStory(
 
 /** A story, even an expired one, as `reader` sees it; undefined if there is none. */
 export async function findStory(
-  sql: Sql,
+  sql: Queryable,
   id: number,
   reader: number,
   now: Instant,
@@ -97,7 +97,7 @@ const names = {
 
 /** Changes this version of a story; undefined if there is none. */
 export async function updateStory(
-  sql: Sql,
+  sql: Queryable,
   { id, version }: Named,
   changes: BodyOf<typeof changeStory>,
   author: number,
@@ -111,7 +111,7 @@ export async function updateStory(
 }
 
 /** Removes this version of a story; false if there was none. */
-export async function removeStory(sql: Sql, { id, version }: Named): Promise<boolean> {
+export async function removeStory(sql: Queryable, { id, version }: Named): Promise<boolean> {
   const { count } = await sql`delete from stories where id = ${id} and ${ofVersion(sql, version)}`
   return count > 0
 }

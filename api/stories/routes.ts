@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
 import { changeStory, createStory, deleteStory } from '../contracts/stories/changes.ts'
 import { listStories, viewStory } from '../contracts/stories/stories.ts'
+import { changing, noteChange } from '../http/changes.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
@@ -24,20 +26,29 @@ export const storyRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock:
     )
     .use(
       gate(createStory, ({ person, body, once }) =>
-        once((tx) => addStory(tx, body, person.id, clock())),
+        once(async (tx) => {
+          const story = await addStory(tx, body, person.id, clock())
+          await noteChange(tx, person, { thing: 'story', id: story.id, after: story })
+          return story
+        }),
       ),
     )
     .use(
-      gate(changeStory, async ({ person, params: { id }, body, version }) => {
-        const story = await updateStory(sql, { id, version }, body, person.id, clock())
-        if (!story)
-          throw conflictOrNotFound(await findStory(sql, id, person.id, clock()), 'story_not_found')
-        return story
+      gate(changeStory, ({ person, params: { id }, body, version }) => {
+        const find = (tx: Queryable) => findStory(tx, id, person.id, clock())
+        return changing(sql, person, { thing: 'story', id, find }, async (tx) => {
+          const story = await updateStory(tx, { id, version }, body, person.id, clock())
+          if (!story) throw conflictOrNotFound(await find(tx), 'story_not_found')
+          return story
+        })
       }),
     )
     .use(
-      gate(deleteStory, async ({ person, params: { id }, version }) => {
-        if (!(await removeStory(sql, { id, version })))
-          throw conflictOrNotFound(await findStory(sql, id, person.id, clock()), 'story_not_found')
+      gate(deleteStory, ({ person, params: { id }, version }) => {
+        const find = (tx: Queryable) => findStory(tx, id, person.id, clock())
+        return changing(sql, person, { thing: 'story', id, find, removes: true }, async (tx) => {
+          if (!(await removeStory(tx, { id, version })))
+            throw conflictOrNotFound(await find(tx), 'story_not_found')
+        })
       }),
     )

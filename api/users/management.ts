@@ -89,26 +89,37 @@ export const changePerson = (
     if (id === actor.id && !will.isAdmin) throw new Refusal('own_demotion')
     const remaining = admins.filter((admin) => admin !== id).length
     if (remaining === 0 && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
+    // who gives or ends the posts that follow from another role (sql/functions/posts.sql)
+    await tx`select set_config('telve.actor', ${String(actor.id)}, true)`
     const row = await rewrite(tx, { ...was, ...defined(changes) }, version)
     if (!row) throw conflictOrNotFound(shown(was), 'user_not_found')
-    await note(tx, actor, id, was, will)
+    await note(tx, actor, was, row)
     await notifyLive(tx, { kind: 'user', userId: id })
     return row
   })
 
-/** Logs the changes of a person's role and account, a line for each kind. */
+/** What the log names of a person, never what is in it: it cannot be erased (decisions/280). */
+const personal = ['fullName', 'phone', 'birthDate', 'gender'] as const
+
+/** Logs the changes of a person's fields, role and account, a line for each kind. */
 async function note(
   tx: TransactionSql,
   actor: Actor,
-  subjectId: number,
-  was: Standing,
-  will: Standing,
+  was: ManagedRow,
+  will: ManagedRow,
 ): Promise<void> {
   const detail = {
     ...(was.isAdmin !== will.isAdmin && { isAdmin: will.isAdmin }),
     ...(was.isStaff !== will.isStaff && { isStaff: will.isStaff }),
   }
-  const line = { actorId: actor.id, subjectId, address: actor.address }
+  const line = { actorId: actor.id, subjectId: was.id, address: actor.address }
+  const fields = personal.filter((field) => was[field] !== will[field])
+  if (fields.length > 0)
+    await noteSecurity(tx, {
+      kind: 'edited',
+      ...line,
+      detail: { what: 'users', act: 'changed', fields: fields.join(', ') },
+    })
   if (Object.keys(detail).length > 0)
     await noteSecurity(tx, { kind: 'role_changed', ...line, detail })
   if (was.isActive !== will.isActive)

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
+import { changeHouseNote } from '../contracts/users/house-note.ts'
 import { personStory } from '../contracts/users/story.ts'
 import {
   changeUser,
@@ -16,6 +17,7 @@ import { requireProof } from '../http/proof.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requireCustomerAccess } from './customer-access.ts'
 import { exportPeople } from './export.ts'
+import { changeNote } from './house-note.ts'
 import { changePerson } from './management.ts'
 import { cardOf } from './queries.ts'
 import { searchUsers, shown } from './search.ts'
@@ -60,6 +62,11 @@ export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: 
         if (!story) throw new Refusal('user_not_found')
         return story
       }),
+    )
+    .use(
+      gate(changeHouseNote, ({ person, params: { id }, body, version }) =>
+        changeNote(sql, person.id, { id, version }, body.note),
+      ),
     )
     .use(
       gate(changeUsers, ({ person, body }) => changeStates(sql, person, body.ids, body.isActive)),

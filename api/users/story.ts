@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { channels } from '../contracts/consents/consents.ts'
 import type { SecurityEntry } from '../contracts/security/security.ts'
 import type { PersonStory } from '../contracts/users/story.ts'
+import { houseNoteOf } from './house-note.ts'
 import { type ManagedRow, managedColumns, shown } from './search.ts'
 
 /** How many of the newest lines each part has. */
@@ -45,6 +46,21 @@ async function loggedOf(sql: Sql, id: number): Promise<SecurityEntry[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+/**
+ * What the person has paid ever, by the entries of the ledger that name a purchase, and by the few purchases that
+ * earned nothing: no index leads from people to purchases, which every bill would pay for.
+ */
+async function spentOf(sql: Sql, id: number): Promise<PersonStory['spent']> {
+  const [row] = await sql<PersonStory['spent'][]>`
+    select count(*) as purchases, coalesce(sum(p.due - p.refunded), 0)::bigint as amount
+      from (select p.due, p.refunded
+              from point_transactions e join purchases p on p.id = e.ref::bigint
+             where e.user_id = ${id} and e.kind = 'purchase'
+            union all
+            select p.due, p.refunded from purchases p where p.entry_id is null and p.user_id = ${id}) p`
+  return row ?? { purchases: 0, amount: 0 }
+}
+
 interface Counts {
   entries: number
   devices: number
@@ -61,7 +77,7 @@ export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undef
   const [user] = await sql<ManagedRow[]>`
     select ${managedColumns(sql)} from users where id = ${id}`
   if (!user) return undefined
-  const [[counts], ratings, notifications, security] = await Promise.all([
+  const [[counts], spent, houseNote, ratings, notifications, security] = await Promise.all([
     sql<Counts[]>`
       select u.ledger_seq as entries,
              (select count(*) from devices d where d.user_id = u.id) as devices,
@@ -73,6 +89,8 @@ export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undef
              (select json_object_agg(channel, consents_to(u.id, channel))
                 from unnest(${[...channels]}::text[]) channel) as consents
         from users u where u.id = ${id}`,
+    spentOf(sql, id),
+    houseNoteOf(sql, id),
     ratingsOf(sql, id),
     notificationsOf(sql, id),
     loggedOf(sql, id),
@@ -87,6 +105,8 @@ export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undef
   } = counts ?? {}
   return {
     user: shown(user),
+    spent,
+    houseNote,
     entries,
     devices,
     sessions,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,30 +10,56 @@ export interface Totals {
   passed: number
   failed: number
   skipped: number
-  /** names of the tests that failed */
+  /** names of the tests that failed, each with what it met */
   failures: string[]
-  /** names of those that passed only on a retry */
+  /** those that passed only on a retry, likewise */
   wavering: string[]
 }
 
+/** characters that a cause may have; a message may hold the whole page, of which its texts are enough */
+const longestCause = 700
+
+/** What a test met, in one line: whoever has only the end of a log reads the cause there. */
+const causeIn = (messages: (string | undefined)[]): string =>
+  stripVTControlCharacters(messages.find(Boolean) ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('at '))
+    .join(' ')
+    .replace(/ +/g, ' ')
+    .slice(0, longestCause)
+const withCause = (name: string, messages: (string | undefined)[]): string =>
+  [name, causeIn(messages)].filter(Boolean).join(': ')
+
+const Spec = z.object({
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+})
 interface Suite {
   title: string
   suites?: Suite[] | undefined
-  specs: { title: string; tests: { status: string }[] }[]
+  specs: z.infer<typeof Spec>[]
 }
 const Suite: z.ZodType<Suite> = z.lazy(() =>
-  z.object({
-    title: z.string(),
-    suites: z.array(Suite).optional(),
-    specs: z.array(
-      z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) }),
-    ),
-  }),
+  z.object({ title: z.string(), suites: z.array(Suite).optional(), specs: z.array(Spec) }),
 )
 const namesIn = ({ title, suites = [], specs }: Suite, status: string): string[] => [
-  ...specs
-    .filter((spec) => spec.tests.some((test) => test.status === status))
-    .map((spec) => `${title}: ${spec.title}`),
+  ...specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === status)
+      .map(({ results }) =>
+        withCause(
+          `${title}: ${spec.title}`,
+          results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+        ),
+      ),
+  ),
   ...suites.flatMap((suite) => namesIn(suite, status)),
 ]
 
@@ -61,7 +88,7 @@ const Report = z.union([
       const tests = t.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults.map((test) => ({
           ...test,
-          at: `${relative(root, name)}: ${test.fullName}`,
+          at: withCause(`${relative(root, name)}: ${test.fullName}`, test.failureMessages),
         })),
       )
       return {

@@ -1,10 +1,16 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** A proxy to a server that a test can close, which cuts every connection, and open again. */
+/**
+ * A proxy to a server that a test can close, which cuts every connection, and open again; or freeze, which stops
+ * forwarding on the connections that there are without closing them.
+ */
 export const openTcpProxy = async (target: string) => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  const frozen = new WeakSet<Socket>()
+  const names = new WeakMap<Socket, string>()
   let shut = false
+  let deaf = false
   const server = createServer((near) => {
     if (shut) return near.destroy()
     const far = dial(Number(port), hostname)
@@ -16,9 +22,15 @@ export const openTcpProxy = async (target: string) => {
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
-        other.destroy()
+        if (!frozen.has(socket)) other.destroy()
       })
-      socket.pipe(other)
+      socket.on('data', (bytes) => {
+        // A client of PostgreSQL begins with what it is called.
+        if (socket === near && !names.has(near))
+          for (const end of [near, far]) names.set(end, bytes.toString('latin1'))
+        if (!frozen.has(socket)) other.write(bytes)
+      })
+      if (deaf) frozen.add(socket)
     }
     return undefined
   })
@@ -34,6 +46,18 @@ export const openTcpProxy = async (target: string) => {
     shut: cut,
     open: () => {
       shut = false
+      deaf = false
+    },
+    /**
+     * Forwards nothing more on these connections.
+     * @param options.andNewOnes nor on new ones
+     * @param options.but spares those of the application with this name
+     */
+    freeze: ({ andNewOnes = false, but }: { andNewOnes?: boolean; but?: string } = {}) => {
+      deaf = andNewOnes
+      for (const socket of sockets)
+        if (but === undefined || !names.get(socket)?.includes(`application_name\0${but}\0`))
+          frozen.add(socket)
     },
     close: async () => {
       cut()

@@ -1,3 +1,4 @@
+import { istanbulInstant } from './calendar.ts'
 import type { OrderMenu, Wanted } from './order-menu.ts'
 import { floored, type OrderStep, type PlannedOrder, plus } from './order-plan.ts'
 import type { HistoryContext } from './plan.ts'
@@ -89,6 +90,28 @@ const opens: readonly Open[] = [
 
 /** Minutes from now to a quarter hour of Merkez that is full: what is said there comes to 1800 seconds. */
 const fullIn = 75
+/** Between these minutes of a day Merkez prepares what is ordered, weekend or not. */
+const open = { from: 9 * 60 + 15, until: 21 * 60 + 45 }
+
+/** That quarter hour: where Merkez is closed by then, at noon of the day on which it opens next. */
+function fullWindow(now: Date): Date {
+  const window = floored(plus(now, fullIn), 15)
+  const minute = (window.getTime() - istanbulInstant(window, 0, 0).getTime()) / 60_000
+  if (minute >= open.from && minute < open.until) return window
+  return istanbulInstant(window, minute < open.from ? 0 : 1, 12 * 60)
+}
+
+/** What is ordered at Merkez for the branches' next day: the minute of that day, and whether it is accepted. */
+const ofTomorrow: readonly { minute: number; accepted: boolean; lines: readonly Wanted[] }[] = [
+  { minute: 9 * 60 + 30, accepted: true, lines: [{ ...latte, note: 'Kapağı kapalı olsun' }] },
+  {
+    ...{ minute: 10 * 60 + 15, accepted: false },
+    lines: [
+      { item: 'Filtre Kahve', options: ['Büyük'], quantity: 4 },
+      { item: 'Simit ve Beyaz Peynir' },
+    ],
+  },
+]
 const office: readonly (readonly Wanted[])[] = [
   [
     { ...latte, quantity: 8 },
@@ -125,7 +148,7 @@ export function planOpenOrders({ rules, customers }: HistoryContext, menu: Order
       ...{ bill: null, refund: null, ...more },
     }
   }
-  const window = floored(plus(now, fullIn), 15)
+  const window = fullWindow(now)
   return [
     ...opens.map(({ branch, placed, promise, steps, here, points = 0, lines }) =>
       planned(
@@ -148,6 +171,17 @@ export function planOpenOrders({ rules, customers }: HistoryContext, menu: Order
             scheduled: true,
             steps: [],
           },
+        },
+        lines,
+      ),
+    ),
+    ...ofTomorrow.map(({ minute, accepted, lines }) =>
+      planned(
+        {
+          ...{ branch: 0, at: plus(now, -25), scheduled: true },
+          // the branches' day begins at five
+          promise: istanbulInstant(plus(now, -5 * 60), 1, minute),
+          steps: accepted ? [{ to: 'accepted', party: 'staff', at: plus(now, -20) }] : [],
         },
         lines,
       ),

@@ -28,9 +28,10 @@ it('has prices that were raised nineteen days ago, and a drink of last winter in
     select (select count(*)::int from menu_items where archived_at is not null) as archived,
            (select count(*)::int from menu_items where allergens is null) as not_stated,
            (select count(*)::int from menu_prices) as prices,
+           (select array_agg(distinct act order by act) from changes) as acts,
            (select max(since) from menu_prices) as changed`
   expect(row).toEqual({
-    ...{ archived: 1, notStated: 1, prices: 52 },
+    ...{ archived: 1, notStated: 1, prices: 52, acts: ['changed', 'created', 'deleted'] },
     changed: new Date('2026-11-01T06:00:00+03:00'),
   })
 })

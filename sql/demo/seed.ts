@@ -12,6 +12,7 @@ import { insertOptions } from './options.ts'
 import { insertOrders, planOrders } from './orders.ts'
 import { demoAdmin, demoCustomers, demoNewcomer, demoRegular, demoStaff } from './people.ts'
 import { numberAccounts, planAccounts } from './plan.ts'
+import { insertPosts } from './posts.ts'
 import { insertPurchases } from './purchases.ts'
 import { randomFrom } from './random.ts'
 import { insertReferrals } from './referrals.ts'
@@ -115,13 +116,14 @@ export const seedDemo = async (
       staffIds: counters.map((counter) => counter.staffId),
       customers: known,
     })
-    await insertPrices(tx, now)
+    await insertPrices(tx, { now, adminId })
     await insertReferrals(tx, {
       ...{ now, adminId, regularId: everybody.regularId },
       newcomerId: idOf(newcomer.username),
     })
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
+    await insertPosts(tx, { adminId, counters })
     await insertRequest(tx, now)
     await queueMail(tx, {
       userId: idOf(newcomer.username),

@@ -3,7 +3,8 @@ import { istanbulDate, istanbulInstant, minuteOf } from './calendar.ts'
 import { grantMonths, rewardsSince } from './rules.ts'
 
 /**
- * The demo's settings: points are kept for fewer months, and the programme began with its history. What
+ * The demo's settings: points are kept for fewer months, bills are recorded by number, and the programme began with
+ * its history. What
  * it came with stays the first version.
  */
 export async function insertSettings(
@@ -13,8 +14,8 @@ export async function insertSettings(
   const at = istanbulInstant(now, -rewardsSince, minuteOf('09:30'))
   await sql`
     insert into programme_settings (at, actor_id, point_value, grant_months, coupon_days,
-                                    donation_points, starts_on)
+                                    donation_points, starts_on, bills_by_number)
     select ${at}, ${adminId}, point_value, ${grantMonths}, coupon_days, donation_points,
-           ${istanbulDate(at)}
+           ${istanbulDate(at)}, true
       from programme_settings order by id desc limit 1`
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { isAlive } from '#platform/processes.ts'
+import { clientBounds, requestBounds } from '../bounds.ts'
 
 /** Whether the process is the server of this data directory, and not another with a reused id. */
 export function isServerOf(pid: number, dataDir: string): boolean {
@@ -17,7 +18,12 @@ export function isServerOf(pid: number, dataDir: string): boolean {
 export async function acceptsConnections(url: string, patience: number): Promise<boolean> {
   const deadline = performance.now() + patience
   for (;;) {
-    const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} })
+    const sql = postgres(url, {
+      max: 1,
+      ...clientBounds(requestBounds),
+      connect_timeout: 1,
+      onnotice: () => {},
+    })
     try {
       await sql`select 1`
       return true

@@ -29,6 +29,8 @@ window before_it as (partition by g.id order by w.refund_id);
 --   refund     its entry is not what it took, or the refunds of a purchase do not add up
 --   waiver     what a refund waived is not noted, or what of it was paid is not what its entries say and what
 --              came back of what had been spent
+--   number     a bill by number is not its number's, came to more than it may, had coupons, stamps or a receipt,
+--              or was the third of its customer and day
 --   stray      an entry of a purchase that no purchase names, by whomever it was written; or of a refund,
 --              by people, that no refund names and that pays no waiver
 create or replace view purchase_problems as
@@ -102,4 +104,15 @@ select w.user_id, w.after_seq, null, 'waiver'
   from waivers w
   left join (select refund_id, sum(paid) as paid, bool_and(paid = due and (paid = 0 or fits)) as is_right
                from waiver_payments group by 1) p on p.refund_id = w.refund_id
- where w.paid <> coalesce(p.paid, 0) or not p.is_right;
+ where w.paid <> coalesce(p.paid, 0) or not p.is_right
+union all
+select n.customer_id, 0, p.entry_id, 'number'
+  from (select n.*, row_number() over (partition by n.customer_id, n.billed_on order by n.purchase_id) as place
+          from number_scans n where n.purchase_id is not null) n
+  left join purchases p on p.id = n.purchase_id
+ -- The bounds as numbers: bill_bound() is what is checked.
+ where n.place > 2
+    or (p.scan_id, p.user_id, p.actor_id, (p.at at time zone 'Europe/Istanbul')::date) is distinct from
+       (n.id, n.customer_id, n.staff_id, n.billed_on)
+    or p.total > 100000 or p.asked is not null or p.receipt is not null
+    or p.at not between n.opened_at and n.expires_at;

@@ -11,8 +11,8 @@ drop function if exists end_batch;
 -- snapshot of its own, sees all that was committed before. The clock is read by the writer, once it holds its
 -- own rows as well: two batches of one person have their instants in the order of their entries.
 --
--- requests: an array of objects, of which it reads user_id, actor_id, session (hex of a session's hash) and
--- asked.coupons ([{id}]), each where there is one.
+-- requests: an array of objects, of which it reads user_id, actor_id, branch_id, session (hex of a session's hash)
+-- and asked.coupons ([{id}]), each where there is one.
 -- behind: this batch was sent before the last one's verdicts had arrived. Whoever was passed over there is
 -- passed over here as well, so that each customer's requests keep their order.
 --
@@ -22,9 +22,11 @@ drop function if exists end_batch;
 -- ended: sessions that have ended since their requests were let in. The API lets its callers in by what it
 -- remembers of them (api/sessions/sessions.ts); whether they still may is decided here.
 -- actors, admins: who acts, and the administrators among them.
+-- wanted: the right that staff need at the branches of these requests; null where nobody needs one.
+-- strangers: who lacks it where, as 'actor branch'; nobody ends a post from here on (decisions/254).
 create function begin_batch(
-  requests json, behind boolean, out held bigint[], out passed_before bigint[], out ended text[],
-  out actors bigint[], out admins bigint[]
+  requests json, behind boolean, wanted text, out held bigint[], out passed_before bigint[], out ended text[],
+  out actors bigint[], out admins bigint[], out strangers text[]
 ) language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -32,11 +34,15 @@ declare
   customers bigint[];
   sessions_of text[];
   coupons_of jsonb[];
+  acting text[];
 begin
   select array_agg(r.user_id), array_agg(distinct r.actor_id), array_agg(distinct r.session),
-         array_agg(r.asked -> 'coupons') filter (where r.asked ? 'coupons')
-    into customers, actors, sessions_of, coupons_of
-    from json_to_recordset(requests) as r (user_id bigint, actor_id bigint, session text, asked jsonb);
+         array_agg(r.asked -> 'coupons') filter (where r.asked ? 'coupons'),
+         array_agg(distinct r.actor_id || ' ' || r.branch_id)
+           filter (where wanted is not null and r.actor_id is not null and r.branch_id is not null)
+    into customers, actors, sessions_of, coupons_of, acting
+    from json_to_recordset(requests)
+      as r (user_id bigint, actor_id bigint, branch_id bigint, session text, asked jsonb);
   passed_before := '{}';
   if behind then
     passed_before := coalesce(nullif(current_setting('telve.locked', true), ''), '{}');
@@ -53,14 +59,22 @@ begin
         and c.user_id = any (held)
       order by c.id for no key update;
   end if;
+  if wanted is not null then
+    perform hold_posts();
+  end if;
   select array(
            select h from unnest(sessions_of) as session (h)
             where h is not null
               and not exists (select from sessions s
                                where s.id_hash = decode(h, 'hex') and s.expires_at > now()
                                  and (select u.is_active from users u where u.id = s.user_id))),
-         array(select u.id from users u where u.id = any (actors) and u.is_admin)
-    into ended, admins;
+         array(select p.person_id from posts p
+                where p.person_id = any (actors) and p.role = 'administrator' and p.ended_at is null
+                  and holds_now(p)),
+         array(select a.pair from unnest(acting) as a (pair)
+                where not exists (select from posts_for(split_part(a.pair, ' ', 1)::bigint, wanted,
+                                                        split_part(a.pair, ' ', 2)::bigint)))
+    into ended, admins, strangers;
 end
 $$;
 
@@ -108,6 +122,12 @@ language sql immutable parallel safe
 return coalesce(
   s.staff_id = staff and s.customer_id = customer and s.closed_at is null and s.expires_at > scan_opens.at,
   false);
+
+-- The same of the scan that has an id; a number has none there (decisions/241).
+create or replace function is_scanned(scan uuid, staff bigint, customer bigint, at timestamptz) returns boolean
+language sql stable
+set search_path = public, pg_temp
+return exists (select from scans s where s.id = scan and scan_opens(s, staff, customer, is_scanned.at));
 
 -- A line of the security log about what a writer refused or wrote. at: the instant of what it tells.
 create or replace function log_written(

@@ -8,11 +8,14 @@ return case when o.scheduled then greatest(o.at, o.promise - make_interval(secs 
 -- What is due for an order at an instant: 'expired', ten minutes after the board shows it and
 -- nobody has accepted it; 'no_show', two hours after the promise, or after it was ready where that was later; 'closed' at
 -- the end of its branch's day, and for what was never finished not before two hours after the promise;
--- 'late', once, five minutes after a promise that was not kept. Null where nothing is.
+-- 'late', once, five minutes after a promise that was not kept; 'unmade' as long as the board does not show
+-- it and its branch can no longer make it. Null where nothing is.
 create or replace function order_due(o orders, at timestamptz) returns text
 language sql stable parallel safe
 set search_path = public, pg_temp
 return case
+  when o.state in ('placed', 'accepted') and at < order_shown_from(o) and cannot_make(o) is not null
+    then 'unmade'
   when o.state = 'placed' and at >= order_shown_from(o) + interval '10 minutes' then 'expired'
   when o.state = 'ready' and at >= greatest(o.promise, o.state_at) + interval '2 hours' then 'no_show'
   when o.state = 'no_show' and branch_day(at) > o.day then 'closed'
@@ -43,6 +46,7 @@ as $$
 declare
   o orders;
   due text;
+  why text;
 begin
   -- People first, then what is theirs.
   perform from users u
@@ -53,6 +57,11 @@ begin
   if due = 'late' then
     update orders r set told_late_at = clock_timestamp() where r.id = o.id;
     perform tell_order(o, 'late');
+  elsif due = 'unmade' then
+    -- Its branch may have changed its mind by now.
+    why := cannot_make(o);
+    if why is null then return null; end if;
+    perform shift_order(o, 'cancelled', 'system', null, why);
   elsif due = 'closed' then
     perform shift_order(o, 'cancelled', 'system', null);
   elsif due is not null then

@@ -2,7 +2,8 @@
 -- that earns, once.
 
 -- Records an order that is handed over, or answers why not: 'collected' | 'signed_out' |
--- 'order_not_found' | 'own_order' | 'order_state' | 'scan_required' | 'payment_method' | 'points_limit'.
+-- 'order_not_found' | 'no_right_here' | 'own_order' | 'order_state' | 'scan_required' | 'payment_method' |
+-- 'points_limit'.
 -- Waits five seconds at most for who holds the customer's row.
 --
 -- method: how `due` is paid, null where nothing is left to pay. scan: the open scan of its customer; null
@@ -31,17 +32,17 @@ begin
   select u.points into points from users u
    where u.id = (select r.user_id from orders r where r.id = order_id) for no key update;
   select * into o from orders r where r.id = order_id for no key update;
+  perform hold_posts();
   began := clock_timestamp();
   select u.is_admin into by_admin from users u where u.id = actor;
   outcome := case
-    when not is_acting(actor, session_hash, true) then 'signed_out'
+    when not is_acting(actor, session_hash) then 'signed_out'
     when o.id is null then 'order_not_found'
+    when not has_right(actor, 'orders.move', o.branch_id) then 'no_right_here'
     when o.user_id = actor then 'own_order'
     when o.state <> seen or o.state not in ('ready', 'no_show')
          or o.state = 'no_show' and branch_day(began) > o.day then 'order_state'
-    when scan is not null and not exists (
-           select from scans s where s.id = scan and scan_opens(s, actor, o.user_id, began))
-      then 'scan_required'
+    when scan is not null and not is_scanned(scan, actor, o.user_id, began) then 'scan_required'
     when (o.due = 0) <> (method is null) then 'payment_method'
     when points > fullest then 'points_limit'
   end;

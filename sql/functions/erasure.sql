@@ -95,6 +95,7 @@ begin
   update ratings r set comment = null where r.user_id = person and r.comment is not null;
   update referrals r set judgement = null
    where (r.inviter_id = person or r.friend_id = person) and r.judgement is not null;
+  delete from house_notes h where h.user_id = person;
   -- written to nobody else
   update broadcasts b set title = 'Silindi', message = 'Silindi' where b.chosen = array[person];
   delete from notifications n where n.user_id = person;
@@ -143,6 +144,8 @@ begin
   delete from attempts a
    where exists (select from unnest(formers) f where position(f in a.key) > 0);
 
+  update posts p set ended_at = greatest(clock_timestamp(), p.starts_at)
+   where p.person_id = person and p.ended_at is null;
   update users p
      set username = 'silinen-' || person || '@telve.invalid', full_name = 'Silinen kullanıcı', phone = null,
          birth_date = null, gender = null, password_hash = unusable, verified_at = null,

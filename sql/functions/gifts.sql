@@ -24,18 +24,26 @@ language sql stable set search_path = public, pg_temp as $$
       or g.key_id is null and g.phone_hash = sha256(convert_to(number, 'UTF8'))
 $$;
 
+-- The welcome gift that holds now, in kuruş: what it takes off, and what must be left to pay. No row: there is none.
+create or replace function welcome_gift() returns table (amount integer, least_paid integer)
+language sql stable set search_path = public, pg_temp as $$
+  select 2500, 5000
+$$;
+
 drop function if exists give_welcome (bigint);
 drop function if exists give_welcome (bigint, bytea[]);
--- Gives somebody who has just registered their welcome coupon: 25 TL off where 50 TL are paid. Nothing
+-- Gives somebody who has just registered their welcome coupon, welcome_gift(). Nothing where there is none, and
 -- to whoever has had one, by the account or by the phone number. mark: the HMAC of the name 'gift:…' of the person
 -- under the environment's newest key, whose id is `key`; marks as gift_of_number() has them.
 create or replace function give_welcome(person bigint, key text, mark bytea, marks bytea[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   number constant text := (select phone from users where id = person);
+  gift record;
   coupon bigint := nextval(pg_get_serial_sequence('coupons', 'id'));
 begin
-  if number is null then return; end if;
+  select w.amount, w.least_paid into gift from welcome_gift() w;
+  if number is null or not found then return; end if;
   -- Another registration with this number waits here for the first one.
   perform pg_advisory_xact_lock(hashtext('welcome'), hashtext(number));
   if exists (select from welcome_gifts where user_id = person)
@@ -45,12 +53,13 @@ begin
   insert into coupons (id, user_id, source, name, terms, benefit, amount, least_paid, created_at,
                        expires_at)
   overriding system value
-  values (coupon, person, 'welcome', 'Hoş geldin hediyesi', '', 'amount', 2500, 5000, now(),
-          coupon_end(now(), coupon_days()));
+  values (coupon, person, 'welcome', 'Hoş geldin hediyesi', '', 'amount', gift.amount, gift.least_paid,
+          now(), coupon_end(now(), coupon_days()));
   insert into welcome_gifts (user_id, phone_hash, key_id, coupon_id) values (person, mark, key, coupon);
   insert into notifications (user_id, title, message, type)
   values (person, 'Hoş geldiniz!',
-          'İlk alışverişiniz için ₺25,00 indirim kuponunuz hazır. Ödüller sayfasında sizi bekliyor.',
+          format('İlk alışverişiniz için ₺%s indirim kuponunuz hazır. Ödüller sayfasında sizi bekliyor.',
+                 translate(to_char(gift.amount / 100.0, 'FM999,999,990.00'), ',.', '.,')),
           'coupon');
 end
 $$;
@@ -130,6 +139,6 @@ begin
 end
 $$;
 
-revoke execute on function gift_of_number, give_welcome, gifts_to_key, key_gifts, give_birthday_gifts from public;
-grant execute on function give_welcome to telve_api;
+revoke execute on function gift_of_number, welcome_gift, give_welcome, gifts_to_key, key_gifts, give_birthday_gifts from public;
+grant execute on function welcome_gift, give_welcome to telve_api;
 grant execute on function give_birthday_gifts, gifts_to_key, key_gifts to telve_worker;

@@ -37,6 +37,7 @@ declare
   left_hanging integer;
   began timestamptz;
 begin
+  if not holds_right(staff, 'coffees.hand_out', branch) then return 'no_right_here'; end if;
   select hanging into left_hanging from hanging_coffees where branch_id = branch for no key update;
   if not found then
     perform from branches where id = branch;
@@ -68,6 +69,7 @@ begin
   -- Whoever hands out or takes back at this branch waits here.
   perform from hanging_coffees where branch_id = a.branch_id for no key update;
   if exists (select from hanging_acts t where t.takes_back = a.id) then return null; end if;
+  if not holds_right(staff, 'coffees.hand_out', a.branch_id) then return 'no_right_here'; end if;
   if a.at < clock_timestamp() - interval '5 minutes' then return 'reversal_too_late'; end if;
   insert into hanging_acts (branch_id, kind, person_id, at, takes_back)
   values (a.branch_id, 'taken_back', staff, clock_timestamp(), a.id);

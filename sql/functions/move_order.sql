@@ -38,27 +38,29 @@ begin
   if wanted = 'ready' and had.ready_at is not null or wanted = 'cancelled' and party = 'customer' then
     return o;
   end if;
-  perform tell_order(o, case when wanted = 'cancelled' and party = 'system' then 'closed'
-                             else wanted::text end, why);
+  -- The product cancels what nobody came for or finished, and what a branch cannot make, with the reason.
+  perform tell_order(o, case when wanted <> 'cancelled' or party <> 'system' then wanted::text
+                             when why is null then 'closed' else 'unmade' end, why);
   return o;
 end
 $$;
 
 -- Whether somebody may act for a session: null where nothing is asked about it.
-create or replace function is_acting(actor bigint, session_hash text, by_staff boolean) returns boolean
+drop function if exists is_acting(bigint, text, boolean);
+create or replace function is_acting(actor bigint, session_hash text) returns boolean
 language sql stable
 set search_path = public, pg_temp
 return exists (
   select from users u
-   where u.id = actor and u.is_active and (not by_staff or u.is_staff or u.is_admin)
+   where u.id = actor and u.is_active
      and (session_hash is null or exists (
        select from sessions s where s.id_hash = decode(session_hash, 'hex') and s.user_id = u.id
                                 and s.expires_at > clock_timestamp())));
 
 -- Moves an order that its caller has seen in a state, or answers why not: 'moved' | 'signed_out' |
--- 'order_not_found' | 'own_order' | 'order_state'. Waits five seconds at most for who holds it.
+-- 'order_not_found' | 'no_right_here' | 'own_order' | 'order_state'. Waits five seconds at most for who holds it.
 --
--- party: 'customer' moves their own order, 'staff' any. Nobody cancels an order of their own as staff:
+-- party: 'customer' moves their own order, 'staff' those of branches where they have the right. Nobody cancels an order of their own as staff:
 -- as its customer they may as long as nobody has begun it.
 drop function if exists move_order;
 create function move_order(
@@ -81,8 +83,9 @@ begin
       where u.id = (select r.user_id from orders r where r.id = order_id) for no key update;
   end if;
   select * into o from orders r where r.id = order_id for no key update;
-  if not is_acting(actor, session_hash, party = 'staff') then return 'signed_out'; end if;
+  if not is_acting(actor, session_hash) then return 'signed_out'; end if;
   if o.id is null or party = 'customer' and o.user_id <> actor then return 'order_not_found'; end if;
+  if party = 'staff' and not holds_right(actor, 'orders.move', o.branch_id) then return 'no_right_here'; end if;
   if party = 'staff' and o.user_id = actor and wanted = 'cancelled' then return 'own_order'; end if;
   if o.state <> seen
      or not exists (select from order_transitions t
@@ -95,7 +98,7 @@ end
 $$;
 
 -- Begins, finishes or brings back a line that its caller has seen in a state: 'moved' | 'signed_out' |
--- 'order_not_found' | 'order_state'. The first line that is begun begins the order, and accepts it where
+-- 'order_not_found' | 'no_right_here' | 'order_state'. The first line that is begun begins the order, and accepts it where
 -- nobody has; the last one that is done makes it ready; one that is brought back recalls it.
 drop function if exists move_order_line;
 create function move_order_line(
@@ -111,8 +114,9 @@ declare
 begin
   select * into o from orders r where r.id = order_id for no key update;
   select * into l from order_lines n where n.order_id = o.id and n.line = move_order_line.line;
-  if not is_acting(actor, session_hash, true) then return 'signed_out'; end if;
+  if not is_acting(actor, session_hash) then return 'signed_out'; end if;
   if l.order_id is null then return 'order_not_found'; end if;
+  if not holds_right(actor, 'orders.move', o.branch_id) then return 'no_right_here'; end if;
   if l.state <> seen or seen = wanted or wanted = 'voided'
      or o.state not in ('placed', 'accepted', 'preparing', 'ready') then
     return 'order_state';

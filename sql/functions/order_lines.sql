@@ -5,11 +5,12 @@
 drop function if exists judge_lines;
 
 -- The lines of each of these orders, by the order's place in the arrays. carts: [{itemId, quantity,
--- options: [{optionId, quantity}], note?}]; an option that is named twice is meant twice. Of several
+-- options: [{optionId, quantity}], note?}]; an option that is named twice is meant twice. moments: as of
+-- when what is off until the next opening counts (moment_of_lines()). Of several
 -- problems of a line the first: what is gone before what is off, choices before what is short. What
 -- several lines of an order want is added up; each order is judged as though there were no other. Prices in
 -- kuruş, never below 0.
-create function judge_lines(branches bigint[], carts jsonb[], instant timestamptz)
+create function judge_lines(branches bigint[], carts jsonb[], moments timestamptz[])
 returns table (cart integer, lines judged_line[])
 language plpgsql stable
 set search_path = public, pg_temp
@@ -24,22 +25,22 @@ begin
   -- Tables are asked by their keys, for each thing anew: however large a batch may be, menus are larger.
   return query
     with asked as materialized (
-      select c.place as order_place, c.branch, l.place as line, (l.j ->> 'itemId')::bigint as item_id,
+      select c.place as order_place, c.branch, c.at, l.place as line, (l.j ->> 'itemId')::bigint as item_id,
              (l.j ->> 'quantity')::integer as quantity, l.j ->> 'note' as note,
              l.j -> 'options' as options
-        from unnest(branches, carts) with ordinality as c (branch, lines, place),
+        from unnest(branches, carts, moments) with ordinality as c (branch, lines, at, place),
              jsonb_array_elements(c.lines) with ordinality as l (j, place)
     ), chosen as materialized (
-      select a.order_place, a.line, a.branch, a.item_id, a.quantity as of_line,
+      select a.order_place, a.line, a.branch, a.at, a.item_id, a.quantity as of_line,
              o."optionId" as option_id, sum(o.quantity) as quantity
         from asked a, jsonb_to_recordset(a.options) as o ("optionId" bigint, quantity integer)
-       group by 1, 2, 3, 4, 5, 6
+       group by 1, 2, 3, 4, 5, 6, 7
     ), known as materialized (
       select c.order_place, c.line, c.option_id, c.quantity, p.name, p.price_difference, p.position,
              g.id as group_id, g.name as group_name, x.position as group_position,
              v.units_left as counted,
              case when x.item_id is null then 'option_gone'
-                  when is_off(v, instant) then 'option_off'
+                  when is_off(v, c.at) then 'option_off'
                   when c.quantity > p.most then 'choices'
                   when v.units_left
                        < sum(c.of_line * c.quantity) over (partition by c.order_place, c.option_id)
@@ -56,7 +57,7 @@ begin
     ), things as materialized (
       select a.order_place, a.line, a.item_id, a.quantity, a.note, i.name, i.price, i.vat_rate,
              i.preparation_seconds, i.archived_at is null and i.is_orderable as is_sold,
-             is_off(v, instant) as is_off, v.units_left as counted,
+             is_off(v, a.at) as is_off, v.units_left as counted,
              sum(a.quantity) over (partition by a.order_place, a.item_id) as wanted
         from asked a
         left join lateral (select * from menu_items i where i.id = a.item_id limit 1) i on true

@@ -1,7 +1,7 @@
 -- What a customer is told of an order (ordering.md §3): in the inbox and on their devices, once of each.
 
 -- The words of one kind: 'accepted', 'ready', 'late', 'cancelled', 'expired', 'closed' (nobody came for
--- it). why: the reason of staff.
+-- it), 'unmade' (its branch cannot make it any more). why: the reason of staff, or of the branch.
 create or replace function tell_order(o orders, kind text, why text default null) returns void
 language plpgsql
 set search_path = public, pg_temp
@@ -9,7 +9,7 @@ as $$
 declare
   branch constant text := (select b.name from branches b where b.id = o.branch_id);
   withheld constant integer :=
-    case when kind in ('cancelled', 'expired', 'closed') then order_withheld(o) else 0 end;
+    case when kind in ('cancelled', 'expired', 'closed', 'unmade') then order_withheld(o) else 0 end;
   back constant text :=
     case when withheld > 0 then
            case when o.points = withheld then ''
@@ -24,7 +24,10 @@ begin
   select o.user_id, m.title, o.number || m.message, 'order', o.id
     from (values
       ('accepted', 'Siparişiniz onaylandı',
-       ' numaralı siparişiniz hazırlanacak. Hazır olacağı saat: '
+       -- It is read for days: an order for another day names its date, not `yarın`.
+       ' numaralı siparişiniz hazırlanacak. '
+       || case when day_of(o.promise) = day_of(clock_timestamp()) then 'Hazır olacağı saat: '
+               else 'Hazır olacağı zaman: ' || turkish_day(day_of(o.promise)) || ', ' end
        || to_char(o.promise at time zone 'Europe/Istanbul', 'HH24:MI') || '.'),
       ('ready', 'Siparişiniz hazır', ' numaralı siparişiniz sizi bekliyor. Şube: ' || branch || '.'),
       ('late', 'Siparişiniz gecikiyor',
@@ -36,7 +39,10 @@ begin
       ('expired', 'Siparişiniz onaylanamadı',
        ' numaralı siparişiniz zamanında onaylanamadı ve iptal edildi.' || back),
       ('closed', 'Siparişiniz iptal edildi',
-       ' numaralı siparişiniz gün içinde teslim alınmadığı için iptal edildi.' || back)
+       ' numaralı siparişiniz gün içinde teslim alınmadığı için iptal edildi.' || back),
+      ('unmade', 'Siparişiniz iptal edildi',
+       ' numaralı siparişiniz (' || turkish_day(day_of(o.promise)) || ', '
+       || to_char(o.promise at time zone 'Europe/Istanbul', 'HH24:MI') || ') iptal edildi: ' || why || '.' || back)
     ) as m (kind, title, message)
    where m.kind = tell_order.kind;
   if not found then return; end if;

@@ -48,15 +48,29 @@ language sql stable parallel safe
 set search_path = public, pg_temp
 return (branch_day(at) + 1 + time '05:00') at time zone 'Europe/Istanbul';
 
--- The quarter hours of the branch's present day for which an order can be placed.
+-- Whether a branch has numbers to call out on its day that an instant lies in.
+create or replace function numbers_left(branch bigint, at timestamptz) returns boolean
+language sql stable parallel safe
+set search_path = public, pg_temp
+return not exists (select from order_numbers n
+                    where n.branch_id = branch and n.day = branch_day(at) and n.drawn >= 900);
+
+-- The quarter hours for which an order can be placed, from an instant to the end of the branch's day.
 create function order_slots(
   branch bigint, capacity integer, units integer, opens tstzmultirange, begins timestamptz,
   at timestamptz
 ) returns setof timestamptz language sql stable
 begin atomic
-  select possible_promises(branch, capacity, units, opens, begins, at,
-                           branch_day_end(at) - interval '15 minutes', 900, null);
+  select p
+    from possible_promises(branch, capacity, units, opens, begins, at,
+                           branch_day_end(at) - interval '15 minutes', 900, null) p
+   where numbers_left(branch, at);
 end;
 
+-- As of when what is off counts for an order: its chosen time, or now.
+create or replace function moment_of_lines(asked jsonb, at timestamptz) returns timestamptz
+language sql stable parallel safe
+return greatest(nullif(asked ->> 'pickupAt', 'asap')::timestamptz, at);
+
 revoke execute on function quarter_of, next_step, possible_promises, open_until, branch_day_end,
-  order_slots from public;
+  numbers_left, order_slots, moment_of_lines from public;

@@ -62,9 +62,9 @@ create type asked_order as (
 );
 
 -- The requests of a batch, in their order. What their fields mean is told at place_orders(), what held and
--- ended are at begin_batch(). branches, carts: of each request.
+-- ended are at begin_batch(). branches, carts, moments: of each request, as judge_lines() has them.
 create function asked_orders(
-  requests json, branches bigint[], carts jsonb[], held bigint[], ended text[], began timestamptz
+  requests json, branches bigint[], carts jsonb[], moments timestamptz[], held bigint[], ended text[]
 ) returns setof asked_order
 language sql stable
 as $$
@@ -83,7 +83,7 @@ as $$
     -- By its key, as in asked_entries().
     left join orders k on k.request_key = r.request_key and k.user_id is not distinct from r.user_id
     left join order_voids v on v.request_key = r.request_key and v.user_id = r.user_id
-    left join judge_lines(branches, carts, began) j on j.cart = r.place
+    left join judge_lines(branches, carts, moments) j on j.cart = r.place
    order by r.place
 $$;
 
@@ -150,7 +150,9 @@ declare
   batch record;
   branches bigint[];
   carts jsonb[];
+  moments timestamptz[];
   began timestamptz(3);
+  held_day date;
   request asked_order;
   judged record;
   verdict order_verdict;
@@ -168,14 +170,20 @@ declare
   first_named bigint[] := '{}';
 begin
   -- 1. Begin: customers are held with their coupons, then what is taken at the branches.
-  select * into batch from begin_batch(requests, behind);
+  select * into batch from begin_batch(requests, behind, null);
   select array_agg((r.asked ->> 'branchId')::bigint), array_agg(r.asked -> 'lines')
     into branches, carts from json_to_recordset(requests) as r (asked jsonb);
-  perform hold_for_orders(branches, carts);
-  began := clock_timestamp();
+  loop
+    held_day := hold_for_orders(branches, carts);
+    began := clock_timestamp();
+    -- Who has waited past five in the morning needs the numbers of another day.
+    exit when branch_day(began) = held_day;
+  end loop;
+  select array_agg(moment_of_lines(r.asked, began)) into moments
+    from json_to_recordset(requests) as r (asked jsonb);
 
   for request in
-    select * from asked_orders(requests, branches, carts, batch.held, batch.ended, began)
+    select * from asked_orders(requests, branches, carts, moments, batch.held, batch.ended)
   loop
     -- What this batch has placed for the same customer.
     earlier := null;
@@ -190,7 +198,8 @@ begin
     if takes and taken then
       -- Earlier orders of the batch have had some of what is counted.
       select j.lines into request.lines
-        from judge_lines(array[request.branch_id], array[request.asked -> 'lines'], began) j;
+        from judge_lines(array[request.branch_id], array[request.asked -> 'lines'],
+                         array[moment_of_lines(request.asked, began)]) j;
     end if;
 
     -- 2. Judge.

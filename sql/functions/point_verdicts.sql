@@ -45,25 +45,27 @@ language sql immutable parallel safe
 return row('appended', (entry).id, (entry).seq, (entry).type, (entry).amount, (entry).branch_id, branch_name,
            (entry).created_at, (entry).balance_after, false, (entry).balance_after)::point_verdict;
 
--- Why an entry may not be taken back, null if it may (decisions.md §8): staff may their own for five
--- minutes, administrators any, nobody one of their own account. What people did not do by hand has its
--- refunds. taken_back: in this batch, before. reversal: the entry that would take it back.
 drop function if exists reversal_refusal(point_transactions, boolean, bigint, boolean, boolean, timestamptz);
+-- Why an entry may not be taken back, null if it may (decisions.md §8): who corrects at its branch may any, who
+-- awards there their own for five minutes, nobody one of their own account. What people did not do by hand has
+-- its refunds. taken_back: in this batch, before. reversal: the entry that would take it back.
 create or replace function reversal_refusal(
-  entry point_transactions, taken_back boolean, reversal point_transactions, by_hand boolean,
-  by_admin boolean
+  entry point_transactions, taken_back boolean, reversal point_transactions, by_hand boolean
 ) returns text language sql stable
-return case
-  when entry.id is null or by_hand and not by_admin and entry.actor_id is distinct from reversal.actor_id
+return (select case
+  when entry.id is null or by_hand and not corrects and entry.actor_id is distinct from reversal.actor_id
     then 'entry_not_found'
+  when by_hand and not corrects and not has_right(reversal.actor_id, 'points.award', entry.branch_id)
+    then 'no_right_here'
   when by_hand and reversal.actor_id = entry.user_id then 'own_account'
   when entry.reverses is not null then 'not_reversible'
   when entry.kind <> 'manual' then 'use_refund'
   when taken_back or exists (select from point_transactions t where t.reverses = entry.id)
     then 'already_reversed'
-  when by_hand and not by_admin and entry.created_at < reversal.created_at - interval '5 minutes'
+  when by_hand and not corrects and entry.created_at < reversal.created_at - interval '5 minutes'
     then 'reversal_too_late'
-end;
+end
+  from (select by_hand and has_right(reversal.actor_id, 'points.correct', entry.branch_id) as corrects) rights);
 
 drop function if exists repeated_verdict(
   point_transactions, boolean, integer, bigint, point_kind, integer, bigint, uuid, text, bigint, entry_reason);

@@ -1,13 +1,16 @@
 -- What record_purchases() refuses, and the bounds by which it does (purchase_verdict: migration 220).
 
 -- What purchases may come to, in kuruş: with one bill by staff, of one customer and by one staff member
--- on a day of Istanbul. Those of administrators are bounded by the table alone (50,000 TL), and do not
+-- on a day of Istanbul; and with one bill by number, and how many of these a customer has on a day, whoever records
+-- them. Those of administrators are bounded by the table alone (50,000 TL), and do not
 -- count towards the others.
 create or replace function bill_bound(bound text) returns integer
 language sql immutable parallel safe
 return case bound when 'staff_bill' then 1000000
                   when 'customer_day' then 2500000
-                  when 'staff_day' then 25000000 end;
+                  when 'staff_day' then 25000000
+                  when 'number_bill' then 100000
+                  when 'number_day' then 2 end;
 
 drop function if exists judge_bill_bounds;
 -- Which of these bounds a bill of staff would pass, null for none. of_customer, of_staff: kuruş that were

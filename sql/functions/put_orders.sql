@@ -8,8 +8,9 @@ drop function if exists put_orders;
 -- Holds what orders take at their branches: one transaction after the other at a branch. Whoever gives
 -- something back there holds no row of these, and takes what it gives in the order in which it is held here.
 --
--- branches, carts: of each order; carts as judge_lines() has them.
-create function hold_for_orders(branches bigint[], carts jsonb[]) returns void
+-- branches, carts: of each order; carts as judge_lines() has them. Answers the day from which two are held:
+-- an order may be promised for the present one and the next.
+create function hold_for_orders(branches bigint[], carts jsonb[]) returns date
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -40,6 +41,7 @@ begin
   perform from order_windows w
     where w.branch_id = any (branches) and w.starts_at > clock_timestamp() - interval '15 minutes'
     order by w.branch_id, w.starts_at for no key update;
+  return today;
 end
 $$;
 

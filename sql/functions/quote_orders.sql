@@ -7,9 +7,9 @@ drop function if exists judge_order;
 -- Judges an order as it stands at an instant. Reads, and writes nothing.
 --
 -- asked: as the contract AskedOrder has it, of a branch that is there. opens: when the branch is open, in
--- the day or so to come; empty where its hours are only described.
+-- its present day and the next one; empty where its hours are only described.
 -- patience: how much later it may be placed and still keep the promise that it is told now.
--- lines: as judge_lines() has judged them just now.
+-- lines: as judge_lines() has judged them, as of moment_of_lines().
 create function judge_order(
   person bigint, asked jsonb, opens tstzmultirange, instant timestamptz, patience interval,
   lines judged_line[]
@@ -28,7 +28,13 @@ declare
   -- A promise that slips by no more is kept.
   kept_lag constant interval := '5 minutes';
   branch record;
+  today constant date := branch_day(instant);
+  -- When it can be begun: for today, where staff may add a delay, and for the next day.
   begins timestamptz;
+  begins_later timestamptz;
+  is_paused boolean;
+  -- Whether today has nothing for it, as soon as possible or at a time.
+  is_over boolean := false;
   closes constant timestamptz := open_until(opens, instant);
   judged record;
   whole bigint;
@@ -44,7 +50,9 @@ begin
     from branches b left join branch_brakes k on k.branch_id = b.id
    where b.id = branch_of;
   o.delay_minutes := branch.delay_minutes;
-  begins := instant + patience + make_interval(mins => branch.delay_minutes);
+  is_paused := coalesce(branch.paused_until > instant, false);
+  begins_later := greatest(instant + patience, branch.paused_until);
+  begins := greatest(instant + patience + make_interval(mins => branch.delay_minutes), branch.paused_until);
   if wish is null then
     -- What was told holds, though it may be done sooner now, or a little later by others that came before.
     if expected is not null then
@@ -53,10 +61,11 @@ begin
                                least(expected, closes, instant + farthest), 300, kept_lag) p
        limit 1;
     end if;
-  elsif wish = quarter_of(wish) and branch_day(wish) = branch_day(instant) then
+  elsif wish = quarter_of(wish) and branch_day(wish) between today and today + 1 then
     select p into o.promise
-      from possible_promises(branch_of, branch.window_seconds, o.units, opens, begins, wish, wish, 900,
-                             null) p
+      from possible_promises(branch_of, branch.window_seconds, o.units, opens,
+                             case when branch_day(wish) = today then begins else begins_later end,
+                             wish, wish, 900, null) p
      limit 1;
   end if;
   -- Whoever places an order that holds need not know what else there is.
@@ -66,20 +75,32 @@ begin
                              least(closes, instant + farthest), 300, '0') p
      limit 1;
   end if;
+  if is_paused or not numbers_left(branch_of, o.soonest) then
+    o.soonest := null;
+  end if;
   if wish is null and expected is null then
     o.promise := o.soonest;
+  elsif not numbers_left(branch_of, o.promise) then
+    o.promise := null;
+  end if;
+  if not asked ? 'expectedPromise' and branch.takes_orders then
+    o.slots := array(
+      select order_slots(branch_of, branch.window_seconds, o.units, opens, begins, instant));
+    if o.slots = '{}' then
+      is_over := o.soonest is null;
+      o.slots := array(
+        select order_slots(branch_of, branch.window_seconds, o.units, opens, begins_later,
+                           branch_day_end(instant)));
+    end if;
   end if;
   o.branch_problem := case
     when not branch.takes_orders or isempty(opens) then 'no_orders'
-    when branch.paused_until > instant then 'paused'
+    when is_paused and wish is null then 'paused'
     when o.units > branch.window_seconds or whole > 5000000 then 'order_too_large'
-    when exists (select from order_numbers n
-                  where n.branch_id = branch_of and n.day = branch_day(o.promise)
-                    and n.drawn >= 900) then 'full'
     when o.promise is not null then null
+    when is_paused and is_over then 'paused'
     when wish is null and closes is null then 'closed'
-    when o.soonest is null and not exists (
-      select from order_slots(branch_of, branch.window_seconds, o.units, opens, begins, instant))
+    when is_over
       then case when opens && tstzrange(least(begins + make_interval(secs => o.units),
                                               branch_day_end(instant)), branch_day_end(instant))
                 then 'full' else 'closed' end
@@ -92,8 +113,9 @@ begin
   if o.branch_problem is not null then
     o.promise := null;
   end if;
-  if o.branch_problem in ('no_orders', 'paused') then
+  if o.branch_problem = 'no_orders' then
     o.soonest := null;
+    o.slots := '{}';
   end if;
 
   o.total := least(whole, 5000000);
@@ -140,7 +162,8 @@ declare
   branch constant bigint := asked ->> 'branchId';
   o judged_order := judge_order(
     person, asked - 'expectedPromise', opens, instant, quote_patience(),
-    (select j.lines from judge_lines(array[branch], array[asked -> 'lines'], instant) j));
+    (select j.lines from judge_lines(array[branch], array[asked -> 'lines'],
+                                     array[moment_of_lines(asked, instant)]) j));
   e earning;
 begin
   e := (earn_points(
@@ -160,12 +183,7 @@ begin
     'branch', jsonb_build_object('problem', o.branch_problem, 'until', o.problem_until,
                                  'delayMinutes', o.delay_minutes),
     'promise', o.promise, 'soonest', o.soonest,
-    'slots', case when o.branch_problem in ('no_orders', 'paused') then '[]'::jsonb else (
-      select coalesce(jsonb_agg(s order by s), '[]')
-        from branches b, order_slots(
-               b.id, b.window_seconds, o.units, opens,
-               instant + quote_patience() + make_interval(mins => o.delay_minutes), instant) s
-       where b.id = branch) end,
+    'slots', to_jsonb(o.slots),
     'total', o.total, 'discount', o.discount, 'couponProblem', o.coupon_refusal,
     'points', o.points, 'pointsValue', o.points * o.point_value, 'mostPoints', o.most_points,
     'due', o.due, 'earned', e.points, 'breakdown', to_jsonb(e.lines), 'isPlaceable', o.is_placeable);

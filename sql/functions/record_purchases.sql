@@ -19,15 +19,16 @@ create type asked_bill as (
   -- Where the customer's chain ends; what the bounds count of them; their tier, and whether it is due for
   -- review.
   head ledger_head, counts customer_bills, tier integer, is_due_for_review boolean,
-  by_admin boolean, branch_name text, branch_known boolean,
+  by_admin boolean, by_number boolean, branch_name text, branch_known boolean,
   -- Why nothing is said of it, not even what its key has made; why it may not be recorded.
   barred text, refusal text
 );
 
 -- The requests of a batch, each customer's together and in their order. What their fields mean is told at
--- record_purchases(), what held, ended and admins are at begin_batch().
+-- record_purchases(), what held, ended, admins and strangers are at begin_batch().
 create function asked_bills(
-  requests json, held bigint[], ended text[], admins bigint[], began timestamptz, today date
+  requests json, held bigint[], ended text[], admins bigint[], strangers text[], began timestamptz,
+  today date
 ) returns setof asked_bill
 language sql stable
 as $$
@@ -45,24 +46,33 @@ as $$
           date_trunc('month', today)::date,
           case when c.month = date_trunc('month', today) then c.late else 0 end)::customer_bills,
          coalesce(h.tier, 1), coalesce(h.review_on <= today, false),
-         coalesce(r.actor_id = any (admins), false), b.name, b.in_ledger,
+         coalesce(r.actor_id = any (admins), false), coalesce(r.by_number, false), b.name, b.in_ledger,
          case when r.session = any (ended) then 'signed_out'
               when u.id is null then 'user_not_found'
               when u.id <> all (held) then 'locked' end,
          coalesce(
+           -- What is added by its receipt is a right of its own.
+           case when case when r.receipt is not null then not has_right(r.actor_id, 'bills.add', r.branch_id)
+                          else strangers <> '{}' and r.actor_id || ' ' || r.branch_id = any (strangers) end
+                then 'no_right_here' end,
            customer_refusal(
              is_own => r.actor_id = r.user_id,
-             has_scan => scan_opens(s, r.actor_id, r.user_id, began),
+             -- With a number goes nothing that belongs to its customer.
+             has_scan => case when r.by_number
+                              then r.asked is null and r.receipt is null
+                                   and number_scan_opens(r.scan_id, r.actor_id, r.user_id, began)
+                              else scan_opens(s, r.actor_id, r.user_id, began) end,
              is_active => u.is_active or r.receipt is not null,
              has_branch => b.id is not null),
            -- Below the ledger's cap by more than one batch can earn.
            case when u.points > 1900000000 then 'points_limit' end)
     from rows from (json_to_recordset(requests) as (
            user_id bigint, branch_id bigint, actor_id bigint, request_key text, scan_id uuid,
-           total integer, receipt text, bought_on date, asked jsonb, session text, address text))
+           by_number boolean, total integer, receipt text, bought_on date, asked jsonb, session text,
+           address text))
          with ordinality as r (
-           user_id, branch_id, actor_id, request_key, scan_id, total, receipt, bought_on, asked, session,
-           address, place)
+           user_id, branch_id, actor_id, request_key, scan_id, by_number, total, receipt, bought_on, asked,
+           session, address, place)
     left join users u on u.id = r.user_id
     left join branches b on b.id = r.branch_id
                         and (b.archived_at is null or r.receipt is not null
@@ -114,6 +124,7 @@ $$;
 -- nothing, for its neighbours either. Customers whose rows somebody else holds are passed over.
 --
 -- requests: an array of objects with the fields that asked_bills() lists; what is null may be left out.
+--   by_number: whether scan_id is of number_scans (decisions/241).
 --   total: kuruş; null voids the request key: no purchase is ever recorded with it by that actor.
 --   asked: what goes with the bill: {"coupons": [{id, itemId?}], "stamps": [{cardId, count}]}.
 --   receipt, bought_on: of a bill of an earlier moment, which earns by the base rule of its day alone. It is
@@ -172,12 +183,13 @@ declare
   first_named bigint[] := '{}';
 begin
   -- 1. Begin: customers are held with their coupons, then staff in id order. Only this function locks those.
-  select * into batch from begin_batch(requests, behind);
+  select * into batch from begin_batch(requests, behind, 'bills.record');
   select * into began, today, staff, billed from hold_staff_bills(batch.actors);
   tiers := tiers_now();
 
   for request in
-    select * from asked_bills(requests, batch.held, batch.ended, batch.admins, began, today)
+    select * from asked_bills(requests, batch.held, batch.ended, batch.admins, batch.strangers, began,
+                              today)
   loop
     bill := request.bill;
     if bill.user_id is distinct from counts.user_id then
@@ -206,6 +218,9 @@ begin
     if outcome is null and bill.asked is not null then
       select * into outcome, discount, uses from judge_extras(bill, spent);
     end if;
+    if outcome is null and request.by_number then
+      outcome := judge_number_bill(bill, today);
+    end if;
     if outcome is null and not request.by_admin then
       recorder := array_position(staff, bill.actor_id);
       if recorder is null then
@@ -214,17 +229,20 @@ begin
         recorder := cardinality(staff);
       end if;
       outcome := judge_bill_bounds(bill.total, counts.total, billed[recorder]);
-      if outcome is not null then
-        verdicts[request.place] := bill_bound_refusal(outcome, counts.total, billed[recorder]);
-        perform log_written(began, 'bill_refused', bill.actor_id, bill.user_id, request.address,
-                            jsonb_build_object('bound', outcome, 'total', bill.total));
-        continue;
-      end if;
+    end if;
+    if bill_bound(outcome) is not null then
+      verdicts[request.place] := bill_bound_refusal(outcome, counts.total, billed[recorder]);
+      perform log_written(began, 'bill_refused', bill.actor_id, bill.user_id, request.address,
+                          jsonb_build_object('bound', outcome, 'total', bill.total));
+      continue;
     end if;
     if outcome is null then
       bill.id := nextval('purchase_ids');
       if bill.receipt is not null and not take_receipt(bill, request.address) then
         outcome := 'receipt_recorded';
+      end if;
+      if request.by_number then
+        perform take_number_scan(bill, today);
       end if;
     end if;
     if outcome is not null then

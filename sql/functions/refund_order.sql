@@ -18,25 +18,27 @@ begin atomic
    where $2 is null or a.nth <= n.quantity;
 end;
 
--- Why somebody may not refund these units of an order, null if they may: administrators, and whoever
--- handed it over within 24 hours, but nobody their own. found: how many units_to_refund() finds.
+drop function if exists order_refund_refusal(orders, jsonb, bigint, bigint, boolean);
+-- Why somebody may not refund these units of an order, null if they may: who refunds anything at its branch, and
+-- whoever handed it over within 24 hours, but nobody their own. found: how many units_to_refund() finds.
 create or replace function order_refund_refusal(
-  o orders, units jsonb, found bigint, actor bigint, by_admin boolean
+  o orders, units jsonb, found bigint, actor bigint
 ) returns text language sql stable
 set search_path = public, pg_temp
 return (
   select case
-    when o.id is null or not by_admin and handed.actor_id <> actor then 'order_not_found'
+    when o.id is null or not any_of_branch and handed.actor_id <> actor then 'order_not_found'
     when o.state <> 'collected' then 'order_state'
+    when not any_of_branch and not has_right(actor, 'refunds.own', o.branch_id) then 'no_right_here'
     when o.user_id = actor then 'own_order'
-    when not by_admin and handed.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
+    when not any_of_branch and handed.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
     when not exists (select from order_units u where u.order_id = o.id and u.refund_id is null)
       then 'already_refunded'
     when units is not null and found <>
          (select sum(n.quantity) from jsonb_to_recordset(units) as n (quantity integer))
       then 'refund_too_large'
   end
-    from (select) nothing
+    from (select has_right(actor, 'refunds.any', o.branch_id) as any_of_branch) rights
     left join order_events handed
       on handed.order_id = o.id and handed.seq = o.seq and handed."to" = 'collected'
 );
@@ -57,7 +59,6 @@ declare
   balance integer;
   found bigint;
   whole boolean;
-  by_admin constant boolean := coalesce((select u.is_admin from users u where u.id = actor), false);
 begin
   select * into o from orders r where r.id = order_id;
   select count(*), coalesce(sum(u.money), 0), coalesce(sum(u.points), 0),
@@ -65,7 +66,7 @@ begin
                       where a.order_id = o.id and a.refund_id is null)
     into found, refunding, back, whole
     from units_to_refund(order_id, units) u;
-  outcome := coalesce(order_refund_refusal(o, units, found, actor, by_admin), 'quoted');
+  outcome := coalesce(order_refund_refusal(o, units, found, actor), 'quoted');
   if outcome <> 'quoted' then
     return;
   end if;
@@ -77,7 +78,7 @@ begin
   -- the rest.
   withheld := least(back, waived_after(o.user_id, '~order:' || o.id));
   taken := least(owed, balance + back - withheld);
-  allowed := by_admin or owed - taken <= staff_may_waive();
+  allowed := may_waive(purchase, owed - taken, actor);
   select coalesce(jsonb_agg(c.name order by c.id), '[]') into coupons
     from coupons c where whole and c.order_id = o.id;
 end
@@ -102,7 +103,6 @@ set lock_timeout = '5s'
 as $$
 declare
   o orders;
-  by_admin boolean;
   known order_refunds;
   asked constant jsonb := jsonb_build_object('units', units, 'reason', why, 'note', words);
   taken_lines smallint[];
@@ -118,8 +118,8 @@ begin
   perform from users u
     where u.id = (select r.user_id from orders r where r.id = order_id) for no key update;
   select * into o from orders r where r.id = order_id for no key update;
-  select u.is_admin into by_admin from users u where u.id = actor;
-  if not is_acting(actor, session_hash, true) then
+  perform hold_posts();
+  if not is_acting(actor, session_hash) then
     outcome := 'signed_out';
     return;
   end if;
@@ -135,7 +135,7 @@ begin
                       where a.order_id = o.id and a.refund_id is null)
     into taken_lines, taken_units, money_back, back, whole
     from units_to_refund(order_id, units) u;
-  outcome := order_refund_refusal(o, units, coalesce(cardinality(taken_units), 0), actor, by_admin);
+  outcome := order_refund_refusal(o, units, coalesce(cardinality(taken_units), 0), actor);
   if outcome is not null then return; end if;
 
   -- Coupons before campaigns, as everywhere.

@@ -54,22 +54,37 @@ return purchase.refunded = purchase.due
   and (purchase.due > 0 or exists (select from purchase_refunds r where r.purchase_id = purchase.id));
 grant execute on function wholly_refunded to telve_api, telve_worker;
 
--- Why somebody may not refund so much of a purchase, null if they may: administrators, and whoever
--- recorded it within 24 hours, but nobody their own.
-create or replace function refund_refusal(
-  purchase purchases, amount integer, actor bigint, by_admin boolean
-) returns text language sql stable
-return case
-  when purchase.id is null or not by_admin and purchase.actor_id <> actor then 'purchase_not_found'
+drop function if exists refund_refusal(purchases, integer, bigint, boolean);
+-- Why somebody may not refund so much of a purchase, null if they may: who refunds anything at its branch, and whoever
+-- recorded it within 24 hours, but nobody their own. Of a bill by number these refund all that is left: which
+-- parts are refused would tell them the points that it earned, and the balance (decisions/241).
+create or replace function refund_refusal(purchase purchases, amount integer, actor bigint)
+returns text language sql stable
+return (select case
+  when purchase.id is null or not any_of_branch and purchase.actor_id <> actor then 'purchase_not_found'
+  when not any_of_branch and not has_right(actor, 'refunds.own', purchase.branch_id) then 'no_right_here'
   when purchase.user_id = actor then 'own_account'
-  when not by_admin and purchase.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
+  when not any_of_branch and purchase.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
   when wholly_refunded(purchase) then 'already_refunded'
   when amount > purchase.due - purchase.refunded then 'refund_too_large'
-end;
+  when not any_of_branch and amount < purchase.due - purchase.refunded
+       and exists (select from number_scans n where n.purchase_id = purchase.id) then 'purchase_not_found'
+end
+  from (select has_right(actor, 'refunds.any', purchase.branch_id) as any_of_branch) rights);
 
--- Points that staff may leave to a customer; above it an administrator decides.
+-- Points that staff may leave to a customer; above it decides who has the right to.
 create or replace function staff_may_waive() returns integer
 language sql immutable parallel safe return 100;
+
+drop function if exists may_waive(bigint, integer, boolean);
+-- Whether somebody may leave so many points more to a customer by a refund of a purchase. All refunds of it count
+-- together: many small ones leave as much as one.
+create or replace function may_waive(purchase purchases, points integer, actor bigint) returns boolean
+language sql stable
+return points = 0
+       or points + (select coalesce(sum(r.waived), 0) from purchase_refunds r where r.purchase_id = purchase.id)
+          <= staff_may_waive()
+       or has_right(actor, 'refunds.waive', purchase.branch_id);
 
 -- Says what a refund would do; writes nothing. amount: kuruş, null for all that is left.
 -- named: as in write_refund(). coupons: the names of those that come back, because nothing remains.
@@ -88,10 +103,9 @@ declare
   purchase purchases;
   balance integer;
   rest integer;
-  by_admin boolean := coalesce((select u.is_admin from users u where u.id = actor), false);
 begin
   select * into purchase from purchases p where p.id = purchase_id;
-  outcome := coalesce(refund_refusal(purchase, amount, actor, by_admin),
+  outcome := coalesce(refund_refusal(purchase, amount, actor),
                       case when purchase.order_id is not null then 'refund_by_order' end, 'quoted');
   if outcome <> 'quoted' then
     return;
@@ -100,7 +114,7 @@ begin
   select u.points into balance from users u where u.id = purchase.user_id;
   owed := (refund_points(purchase, refunding)).owed;
   taken := least(owed, balance);
-  allowed := by_admin or owed - taken <= staff_may_waive();
+  allowed := may_waive(purchase, owed - taken, actor);
   rest := purchase.due - purchase.refunded - refunding;
   select coalesce(jsonb_agg(c.name order by c.id), '[]') into coupons
     from purchase_coupons u join coupons c on c.id = u.coupon_id
@@ -134,7 +148,6 @@ as $$
 declare
   p purchases;
   balance integer;
-  by_admin boolean;
   known purchase_refunds;
   owed integer;
   of_campaign integer;
@@ -150,10 +163,8 @@ begin
   select u.points into balance from users u
    where u.id = (select x.user_id from purchases x where x.id = purchase) for no key update;
   select * into p from purchases x where x.id = purchase for no key update;
-  select u.is_admin into by_admin from users u where u.id = actor and u.is_active;
-  if by_admin is null or session_hash is not null and not exists (
-       select from sessions s where s.id_hash = decode(session_hash, 'hex') and s.user_id = actor
-                                and s.expires_at > clock_timestamp()) then
+  perform hold_posts();
+  if not is_acting(actor, session_hash) then
     outcome := 'signed_out';
     return;
   end if;
@@ -168,7 +179,7 @@ begin
       else 'idempotency_conflict' end;
     return;
   end if;
-  outcome := coalesce(refund_refusal(p, amount, actor, by_admin),
+  outcome := coalesce(refund_refusal(p, amount, actor),
                       case when (p.order_id is not null) <> of_order then 'refund_by_order' end);
   if outcome is not null then
     return;
@@ -182,7 +193,7 @@ begin
   end if;
   select r.owed, r.of_campaign into owed, of_campaign from refund_points(p, amount) r;
   taken := least(owed, balance);
-  if not by_admin and owed - taken > staff_may_waive() then
+  if not may_waive(p, owed - taken, actor) then
     outcome := 'waiver_needs_admin';
     return;
   end if;

@@ -14,7 +14,7 @@ return ((since at time zone 'Europe/Istanbul')::date + days + 1)::timestamp at t
 -- Makes a coupon of a reward for a person: the SPEND, the coupon and the counts, or nothing.
 --
 -- asked_price: what the person was shown; null for whatever it costs. branch: where the points are
--- spent. actor: who does it, the person or staff; scan: of staff, checked by write_entry().
+-- spent. actor: who does it, the person or staff; scan: of staff.
 -- outcome: 'redeemed', or the code of a refusal; points: the balance then, of 'insufficient_points'
 -- the points that are missing.
 create or replace function redeem_reward(
@@ -26,7 +26,16 @@ declare
   r rewards;
   verdict point_verdict;
 begin
+  -- Before anything is said of them.
+  if scan is not null and not is_scanned(scan, actor, person, at) then
+    outcome := 'scan_required';
+    return;
+  end if;
   select * into u from users where id = person for no key update;
+  if scan is not null and not holds_right(actor, 'rewards.redeem', branch) then
+    outcome := 'no_right_here';
+    return;
+  end if;
   if u.id is null then outcome := 'user_not_found'; return; end if;
   if not u.is_active then outcome := 'user_inactive'; return; end if;
   -- Whoever opens accounts in others' names, for welcome gifts, turns nothing into coffee (decisions/147).
@@ -100,14 +109,22 @@ declare
   verdict point_verdict;
   returning_points integer;
 begin
+  -- Where nothing comes back, no entry asks for the scan.
+  if scan is not null and not is_scanned(scan, actor, holder, at) then
+    outcome := 'scan_required';
+    return;
+  end if;
   -- Whoever holds the lots is waited for before the person is held: a till waits for that row.
   perform advance_lots(array[holder]);
   perform from users where id = holder for no key update;
   perform advance_lots(array[holder]);
+  perform hold_posts();
   select * into c from coupons where id = coupon and user_id = holder for no key update;
   outcome := case
     when c.id is null then 'coupon_not_found'
     when c.state = 'cancelled' then 'cancelled'
+    -- Whoever stands at a counter may have redeemed anywhere.
+    when scan is not null and not has_right_somewhere(actor, 'rewards.redeem') then 'no_right_here'
     when c.state = 'used' then 'coupon_used'
     when c.state = 'expired' or c.expires_at <= at then 'coupon_expired'
     when c.points = 0 then 'coupon_gift'
@@ -158,6 +175,9 @@ begin
          and not exists (select from coupons c where c.id = coupon and c.state = 'cancelled')
       then 'reversal_too_late'
   end;
+  if outcome is null and not holds_right(staff, 'rewards.redeem', e.branch_id) then
+    outcome := 'no_right_here';
+  end if;
   if outcome is not null then return; end if;
   select c.outcome, c.points into outcome, points
     from cancel_coupon(coupon, e.user_id, staff, null, at) c;

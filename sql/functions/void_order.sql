@@ -14,7 +14,7 @@ declare
   placed bigint;
 begin
   perform from users u where u.id = person for no key update;
-  if not is_acting(person, session_hash, false) then
+  if not is_acting(person, session_hash) then
     return row('signed_out', null)::order_verdict;
   end if;
   select o.id into placed from orders o where o.request_key = key and o.user_id = person;

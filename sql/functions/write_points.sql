@@ -25,11 +25,11 @@ create type asked_entry as (
 );
 
 -- The requests of a batch, each customer's together and in their order. What origin and the requests'
--- fields mean is told at write_points(), what held, ended and admins are at begin_batch(). last_day: on which
+-- fields mean is told at write_points(), what held, ended, admins and strangers are at begin_batch(). last_day: on which
 -- what is earned today is kept.
 create function asked_entries(
-  requests json, origin text, held bigint[], ended text[], admins bigint[], began timestamptz,
-  today date, last_day date
+  requests json, origin text, held bigint[], ended text[], admins bigint[], strangers text[],
+  began timestamptz, today date, last_day date
 ) returns setof asked_entry
 language sql stable
 as $$
@@ -56,12 +56,15 @@ as $$
               when u.id is null then 'user_not_found'
               when u.id <> all (held) then 'locked' end,
          case when r.reverses is null then
-           customer_refusal(
-             is_own => h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN'),
-             has_scan => r.scan_id is null or scan_opens(s, r.actor_id, r.user_id, began)
-                         or origin = 'import',
-             is_active => u.is_active or not h.by_people,
-             has_branch => b.id is not null)
+           coalesce(
+             case when h.by_hand and strangers <> '{}' and r.actor_id || ' ' || r.branch_id = any (strangers)
+                  then 'no_right_here' end,
+             customer_refusal(
+               is_own => h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN'),
+               has_scan => r.scan_id is null or scan_opens(s, r.actor_id, r.user_id, began)
+                           or origin = 'import',
+               is_active => u.is_active or not h.by_people,
+               has_branch => b.id is not null))
          end
     from rows from (json_to_recordset(requests) as (
            user_id bigint, type point_kind, amount integer, branch_id bigint, actor_id bigint,
@@ -104,8 +107,7 @@ return case
   when (request.entry).type is null then 'void'
   when request.is_void then 'request_void'
   when (request.entry).reverses is not null
-    then reversal_refusal(request.reversed, request.is_reversed, request.entry, request.by_hand,
-                          request.by_admin)
+    then reversal_refusal(request.reversed, request.is_reversed, request.entry, request.by_hand)
   else request.refusal
 end;
 
@@ -180,7 +182,7 @@ declare
   of_scan integer;
 begin
   -- 1. Begin: customers are held, then staff in id order, as everywhere. Only this function locks those.
-  select * into batch from begin_batch(requests, behind);
+  select * into batch from begin_batch(requests, behind, case when origin = 'people' then 'points.award' end);
   if origin = 'people' and array_position(batch.actors, null) is not null
      and not pg_has_role(session_user, current_user, 'member') then
     raise 'an entry that people make has an actor' using errcode = 'invalid_parameter_value';
@@ -190,8 +192,8 @@ begin
   last_day := kept_until(today);
 
   for request in
-    select * from asked_entries(requests, origin, batch.held, batch.ended, batch.admins, began, today,
-                                last_day)
+    select * from asked_entries(requests, origin, batch.held, batch.ended, batch.admins, batch.strangers,
+                                began, today, last_day)
   loop
     entry := request.entry;
     if entry.user_id is distinct from head.user_id then

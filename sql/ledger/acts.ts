@@ -17,6 +17,8 @@ export interface LedgerAct
   coupon: { id: number; name: string } | null
   /** the hand-out of a coffee */
   handOut: { id: number } | null
+  /** whether the customer was known by the phone number alone: staff see no more than their first name */
+  byNumber: boolean
   /** ms for which staff may still take it back or refund it, by the database's clock; 0 when it is over */
   takeBackMs: number
 }
@@ -36,20 +38,28 @@ export const readActs = (
   { actorId, limit }: { actorId: number; limit: number },
 ): Promise<LedgerAct[]> => sql<LedgerAct[]>`
   with turns as (
-    select id, customer_id from scans where staff_id = ${actorId} order by opened_at desc limit 20
+    select id, customer_id, by_number from (
+      (select id, customer_id, opened_at, false as by_number from scans
+        where staff_id = ${actorId} order by opened_at desc limit 20)
+      union all
+      (select id, customer_id, opened_at, true from number_scans
+        where staff_id = ${actorId} order by opened_at desc limit 20)) s
+     order by opened_at desc limit 20
   ), acts as (
     select e.id, e.user_id, e.type, e.kind, e.amount::integer, e.created_at, e.branch_id,
            case when e.kind = 'purchase' then e.ref::bigint end as purchase_id,
-           case when e.kind = 'reward' then e.ref::bigint end as coupon_id, null::bigint as hand_out_id
+           case when e.kind = 'reward' then e.ref::bigint end as coupon_id, null::bigint as hand_out_id,
+           s.by_number
       from turns s
      cross join lateral (select * from point_transactions t where t.user_id = s.customer_id
                           order by t.seq desc limit 20) e
      where e.scan_id = s.id
      union all
-    select null, p.user_id, 'EARN', 'purchase', 0, p.at, p.branch_id, p.id, null, null
+    select null, p.user_id, 'EARN', 'purchase', 0, p.at, p.branch_id, p.id, null, null,
+           s.by_number
       from turns s join purchases p on p.scan_id = s.id and p.entry_id is null
      union all
-    (select null, null, 'SPEND', 'donation', 0, h.at, h.branch_id, null, null, h.id
+    (select null, null, 'SPEND', 'donation', 0, h.at, h.branch_id, null, null, h.id, false
        from hanging_acts h where h.person_id = ${actorId} and h.kind = 'handed_out'
       order by h.id desc limit ${limit})
      order by created_at desc, id desc nulls last, purchase_id desc
@@ -69,7 +79,7 @@ export const readActs = (
       left join purchases p on p.id = a.purchase_id
       left join coupons c on c.id = a.coupon_id
   )
-  select j.id, j.type, coalesce(j.kind, 'manual') as kind, j.amount, j.created_at,
+  select j.by_number, j.id, j.type, coalesce(j.kind, 'manual') as kind, j.amount, j.created_at,
          b.name as branch_name, j.taken_back as reversed,
          case when u.id is not null
               then jsonb_build_object('id', u.id, 'fullName', u.full_name) end as customer,

@@ -38,7 +38,7 @@ export interface PurchaseProblem {
   userId: number
   seq: number
   id: number | null
-  problem: 'purchase' | 'refund' | 'waiver' | 'stray'
+  problem: 'purchase' | 'refund' | 'waiver' | 'number' | 'stray'
 }
 
 /** A coupon, card or reward is not what happened to it (coupon_problems). */

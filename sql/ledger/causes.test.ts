@@ -10,7 +10,7 @@ import { drawSigningKey, readSigningKey } from './signing.ts'
 import { appendSystemEntries, type SystemEntry } from './system.ts'
 
 const test = await prepareTestLedger()
-const { sql, api, ledger, earn, spend, newUser } = test
+const { sql, api, ledger, earn, spend, newUser, newStaff } = test
 const worker = connect(test.url, { role: 'telve_worker', max: 2 })
 afterAll(() => worker.end())
 
@@ -98,7 +98,7 @@ describe('the cause of an entry', () => {
   })
 
   it('is asked for what the API’s role writes, too', async () => {
-    const staff = await newUser()
+    const staff = await newStaff()
     const send = (key: string) => api`
       select (append_points(json_build_array(json_build_object(
         'user_id', ${test.user}::bigint, 'type', 'EARN', 'amount', 5, 'branch_id', 1,
@@ -108,7 +108,7 @@ describe('the cause of an entry', () => {
   })
 
   it('is manual and of now, whatever else the API’s role sends', async () => {
-    const staff = await newUser()
+    const staff = await newStaff()
     await api`
       select append_points(json_build_array(json_build_object(
         'user_id', ${test.user}::bigint, 'type', 'EARN', 'amount', 5, 'branch_id', 1,

@@ -76,6 +76,16 @@ export interface LedgerEntry {
   reason: EntryReason | null
 }
 
+/** What an entry of a bill, an order or a reward was for. */
+export interface Bought {
+  /** the first two products of an order, or the reward; none where a bill was typed as a sum */
+  lines: { name: string; quantity: number }[]
+  /** how many products there are beside those */
+  more: number
+  /** kuruş that were paid; null where points alone paid */
+  due: number | null
+}
+
 export type LedgerRefusal =
   | 'signed_out'
   | 'user_not_found'
@@ -90,6 +100,7 @@ export type LedgerRefusal =
   | 'not_reversible'
   | 'use_refund'
   | 'own_account'
+  | 'no_right_here'
   | 'reversal_too_late'
   | 'request_void'
 

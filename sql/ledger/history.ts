@@ -1,5 +1,5 @@
 import type { Sql } from '../connection.ts'
-import type { LedgerEntry, PointKind } from './entry.ts'
+import type { Bought, LedgerEntry, PointKind } from './entry.ts'
 
 export interface HistoryPage {
   userId: number
@@ -10,25 +10,61 @@ export interface HistoryPage {
   type?: PointKind | undefined
 }
 
+export type HistoryEntry = LedgerEntry & { bought: Bought | null }
+
 /**
  * Takes constant time, however long the history: the primary key (user_id, seq) gives its order, and
  * the index of spends theirs. A page of earnings passes over the spends between them (decisions/074).
+ * What was bought is looked up by ids, of the page's entries alone.
  */
 export const readHistory = (
   sql: Sql,
   { userId, before, limit, type }: HistoryPage,
-): Promise<LedgerEntry[]> => sql<LedgerEntry[]>`
-  select ${entryColumns(sql)}
-    from point_transactions p join branches b on b.id = p.branch_id
-   where p.user_id = ${userId}
-     and ${before === undefined ? sql`true` : sql`p.seq < (select seq from point_transactions where id = ${before} and user_id = ${userId})`}
-     and ${type === undefined ? sql`true` : ofType(sql, type)}
-   order by p.seq desc
-   limit ${limit}`
+): Promise<HistoryEntry[]> => sql<HistoryEntry[]>`
+  with page as materialized (
+    select *
+      from point_transactions p
+     where p.user_id = ${userId}
+       and ${before === undefined ? sql`true` : sql`p.seq < (select seq from point_transactions where id = ${before} and user_id = ${userId})`}
+       and ${type === undefined ? sql`true` : ofType(sql, type)}
+     order by p.seq desc
+     limit ${limit}
+  )
+  select ${entryColumns(sql)}, ${bought(sql)}
+    from page p join branches b on b.id = p.branch_id
+   order by p.seq desc`
 
 // A literal, not a parameter: the planner uses the partial index only for a literal.
 const ofType = (sql: Sql, type: PointKind) =>
   type === 'SPEND' ? sql`p.type = 'SPEND'` : sql`p.type = 'EARN'`
+
+// Each is a value by its id, for the reason of `reversed` below. What was brought in from elsewhere may refer to
+// anything. Lines of one product with several choices are one here.
+const bought = (sql: Sql) => sql`
+  (select case
+            when p.kind = 'reward' then (
+              select jsonb_build_object(
+                       'lines', jsonb_build_array(jsonb_build_object('name', c.name, 'quantity', 1)),
+                       'more', 0, 'due', null)
+                from coupons c where c.id = r.id and c.user_id = p.user_id)
+            when o.due is not null or o.id is not null then (
+              select jsonb_build_object(
+                       'lines', coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
+                                                   order by l.place) filter (where l.place <= ${namedLines}), '[]'),
+                       'more', greatest(0, count(*) - ${namedLines}), 'due', o.due)
+                from (select t.name, sum(t.quantity) as quantity, row_number() over (order by min(t.line)) as place
+                        from order_lines t where t.order_id = o.id group by t.name) l) end
+     from (select case when p.kind in ('purchase', 'order', 'reward') and p.ref ~ '^[0-9]{1,18}$'
+                       then p.ref::bigint end as id) r
+     left join lateral (
+       select u.due, u.order_id as id from purchases u
+        where p.kind = 'purchase' and u.id = r.id and u.user_id = p.user_id
+        union all
+       select null, d.id from orders d where p.kind = 'order' and d.id = r.id and d.user_id = p.user_id) o
+       on true) as bought`
+
+/** how many products of an order an entry names */
+const namedLines = 2
 
 export const findByKey = async (
   sql: Sql,

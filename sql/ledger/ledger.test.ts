@@ -5,7 +5,7 @@ import { importHistory } from './import.ts'
 import { openLedger } from './ledger.ts'
 
 const test = await prepareTestLedger()
-const { url, sql, api, ledger, newUser, earn, spend, balance, stored } = test
+const { url, sql, api, ledger, newUser, newStaff, earn, spend, balance, stored } = test
 let keys = 0
 
 describe('a session that asks', () => {
@@ -223,12 +223,9 @@ describe('side by side', () => {
     async (from) => {
       // Batches of three: each writer has many of them beside the other's.
       const writers = [1, 2].map(() => openLedger({ url, sql: api, maxBatch: 3 }))
-      const staff = await newUser()
+      const staff = await newStaff()
       const customers = await Promise.all(Array.from({ length: 60 }, newUser))
-      if (from === 'a later one')
-        await sql`
-        insert into staff_awards (staff_id, day, points)
-        values (${staff}, (now() at time zone 'Europe/Istanbul')::date, 0)`
+      if (from === 'the first award') await sql`delete from staff_awards where staff_id = ${staff}`
       const verdicts = await Promise.all(
         customers.map((userId, i) =>
           (writers[i % 2] ?? ledger).append(earn({ userId, amount: 1_000, actorId: staff })),
@@ -251,7 +248,7 @@ describe('side by side', () => {
     const [row] = await sql<{ text: string }[]>`
       select pg_get_functiondef('hold_staff_awards'::regproc) as text`
     const text = row?.text ?? ''
-    const [staff, userId] = [await newUser(), await newUser()]
+    const [staff, userId] = [await newStaff(), await newUser()]
     const dayAt = async (instant: string) => {
       await sql.unsafe(text.replace('clock_timestamp()', `timestamptz '${instant}'`))
       await ledger.append(earn({ userId, amount: 10, actorId: staff }))

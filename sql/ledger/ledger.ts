@@ -9,7 +9,13 @@ import {
   type VoidRequest,
   type VoidVerdict,
 } from './entry.ts'
-import { findByKey, findEntry, type HistoryPage, readHistory } from './history.ts'
+import {
+  findByKey,
+  findEntry,
+  type HistoryEntry,
+  type HistoryPage,
+  readHistory,
+} from './history.ts'
 import { type ChainLink, type ChainProof, findProof, readChain } from './proof.ts'
 import { openWriter, type WriterOptions, writerDefaults } from './writer.ts'
 
@@ -36,7 +42,7 @@ export interface Ledger {
   ): Promise<{ entry: LedgerEntry; points: number } | null>
   findEntry(entryId: number): Promise<LedgerEntry | null>
   /** A user's entries, newest first, `limit` of them before the entry with the id `before`. */
-  history(page: HistoryPage): Promise<LedgerEntry[]>
+  history(page: HistoryPage): Promise<HistoryEntry[]>
   /** The last `limit` entries that an actor has made on customers whom they had scanned, newest first. */
   acts(page: { actorId: number; limit: number }): Promise<LedgerAct[]>
   /**

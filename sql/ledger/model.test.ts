@@ -79,8 +79,8 @@ const inherit = async (model: LedgerModel, userId: number) => {
 
 const setUp = async (today: string) => {
   const users = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select gen_random_uuid() || '@telve.example', 'x', 'Kişi' from generate_series(1, 3)
+    insert into users (username, password_hash, full_name, is_staff)
+    select gen_random_uuid() || '@telve.example', 'x', 'Kişi', n = 1 from generate_series(1, 3) n
     returning id`
   const branches = await sql<{ id: number }[]>`
     insert into branches (name, address, latitude, longitude, opening_hours)

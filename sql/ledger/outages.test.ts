@@ -32,8 +32,11 @@ const killWriters = () => sql`
    where application_name = 'telve-ledger' and datname = current_database()`
 const untilBlocked = () => untilSomebodyWaits(sql, 'telve-ledger')
 
-/** A proxy between the writer and the database that can drop the database's answers. */
-const openLossyProxy = async () => {
+/**
+ * A proxy between the writer and the database that can drop the database's answers.
+ * @param heard what the writer hears of an answer
+ */
+const openLossyProxy = async (heard = (answer: Buffer): Buffer => answer) => {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   let deaf = false
@@ -49,9 +52,9 @@ const openLossyProxy = async () => {
       })
     }
     client.on('data', (bytes) => upstream.write(bytes))
-    upstream.on('data', (bytes) => {
+    upstream.on('data', (bytes: Buffer) => {
       if (deaf) swallowed += bytes.length
-      else client.write(bytes)
+      else client.write(heard(bytes))
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -73,6 +76,10 @@ const openLossyProxy = async () => {
     },
   }
 }
+
+/** An error's severity as a server with Turkish messages says it; as long as in English. */
+const inTurkish = (answer: Buffer) =>
+  Buffer.from(answer.toString('latin1').replaceAll('SERROR\0', 'SHATA \0'), 'latin1')
 
 const newUser = async (): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
@@ -253,20 +260,35 @@ describe('an error of the database', () => {
       landed: false,
     })
   })
-  it('over one entry leaves its neighbours alone', async () => {
+  it.each([
+    { language: 'English', heard: (answer: Buffer) => answer },
+    { language: 'Turkish', heard: inTurkish },
+  ])('over one entry leaves its neighbours alone, told in $language', async ({ heard }) => {
     await sql.unsafe(`
       create function refuse_666() returns trigger language plpgsql as
         'begin if new.amount = 666 then raise check_violation; end if; return new; end';
       create trigger refuse_666 before insert on point_transactions
         for each row execute function refuse_666()`)
-    const ledger = ledgerOn()
+    const proxy = await openLossyProxy(heard)
+    const ledger = ledgerOn({ url: proxy.url, settleMs: 300 })
     const results = await Promise.allSettled(
       [1, 2, 666, 3, 4].map((amount) => ledger.append(earn({ amount }))),
     )
-    await sql`drop trigger refuse_666 on point_transactions`
+    await sql`drop function refuse_666 cascade`
+    proxy.close()
     expect(results.map((r) => r.status === 'fulfilled')).toEqual([true, true, false, true, true])
     expect(results[2]).toMatchObject({ reason: { landed: false } })
     expect(await entries()).toBe(4)
+  })
+  it('that takes no writes is left for one that does', async () => {
+    const takesWrites = (yes: boolean) =>
+      sql.unsafe(`alter database "${new URL(url).pathname.slice(1)}"
+        set default_transaction_read_only = ${yes ? 'off' : 'on'}`)
+    await takesWrites(false)
+    const ledger = ledgerOn()
+    await expect(ledger.append(earn())).rejects.toMatchObject({ landed: false })
+    await takesWrites(true)
+    expect(await ledger.append(earn())).toMatchObject({ outcome: 'appended', points: 10 })
   })
   it('that lasts too long is given up, with nothing written', async () => {
     // the first batch, which is planned, has to fit into it on a busy machine

@@ -3,7 +3,7 @@ import { entryOf, prepareTestLedger } from '../testing/test-ledger.ts'
 import type { AppendRequest } from './entry.ts'
 
 const test = await prepareTestLedger()
-const { sql, ledger, newUser, earn, spend, stored } = test
+const { sql, ledger, newUser, newStaff, earn, spend, stored } = test
 let keys = 0
 
 describe('a scan', () => {
@@ -26,7 +26,7 @@ describe('a scan', () => {
   }
 
   it('must be this actor, this customer, open and unexpired', async () => {
-    const staff = await newUser()
+    const staff = await newStaff()
     const other = await newUser()
     const past = new Date(Date.now() - 1_000)
     const wrong = [
@@ -130,7 +130,7 @@ describe('a reversal', () => {
 
 describe('a key that is given up', () => {
   it('is void from its place in the batch on', async () => {
-    const actorId = await newUser()
+    const actorId = await newStaff()
     const [first, second] = [earn({ actorId }), earn({ actorId })]
     const given = (r: AppendRequest) =>
       ledger.void({ userId: test.user, requestKey: r.requestKey, actorId })

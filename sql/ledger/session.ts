@@ -13,7 +13,17 @@ export interface SessionOptions {
 /** Batches that a session may have been sent and not yet answered; it writes them in their order. */
 export const batchesInFlight = 2
 
-/** A batch was sent, and the connection was lost before its outcome came back. */
+/** SQLSTATE of a write that a read-only transaction refuses: a standby, or a primary that became one. */
+const readOnly = '25006'
+/** SQLSTATE of a lock that did not come in time. */
+const lockNotAvailable = '55P03'
+/**
+ * SQLSTATE of a warning: a commit that gave up waiting for its standby says so by one, and nothing that the
+ * writers call warns of anything else.
+ */
+const warning = '01000'
+
+/** A batch was sent, and whether it is kept did not come back. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
@@ -44,11 +54,17 @@ export interface Session<Request, Answer> {
 /** Number of a writer's fence: two writers that draw the same one would only wait for each other. */
 export const drawFence = (): number => randomInt(2 ** 47)
 
+/** ms that a statement's own end at the server may be late before the connection counts as cut */
+const grace = 1_000
+/** ms for which the next session waits for the fence of the last one before it ends that one's backend */
+const fencePatience = 1_000
+
 /**
  * Opens the writer's connection and holds `fence`, an advisory lock of this writer, for as long as
  * its backend lives. So when a session is lost in the middle of a batch, the next session opens only
  * after the lost backend has ended its transaction, one way or the other: what is in the ledger then
- * is the outcome.
+ * is the outcome. It waits for the standby as well, where commits do: what was committed before is
+ * there too, even if the backend that wrote it gave up waiting.
  */
 export const openSession = async <Request, Answer>(
   options: SessionOptions,
@@ -56,12 +72,15 @@ export const openSession = async <Request, Answer>(
   batches: Batches<Request, Answer>,
 ): Promise<Session<Request, Answer>> => {
   let alive = true
+  let warned = false
   const sql = postgres(options.url, {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    connect_timeout: 5,
-    onnotice: () => {},
+    ...writerBounds(options.batchTimeoutMs),
+    onnotice: (notice) => {
+      if (notice.severity === 'WARNING' && notice.code === warning) warned = true
+    },
     transform: columnsInCamelCase,
     // The driver would reconnect by itself, to a backend that holds no fence.
     onclose: () => {
@@ -78,7 +97,11 @@ export const openSession = async <Request, Answer>(
     return sql.end({ timeout: 0 })
   }
   try {
-    await sql`select pg_advisory_lock(${fence}::bigint)`
+    await takeFence(sql, fence, Math.min(fencePatience, options.batchTimeoutMs / 2))
+    // Warnings of the connection's start say nothing of commits.
+    warned = false
+    await sql`select pg_logical_emit_message(true, 'telve', 'opened')`
+    if (warned) throw new Error('the standby has not confirmed what was committed before')
   } catch (error) {
     await end()
     throw error
@@ -86,19 +109,22 @@ export const openSession = async <Request, Answer>(
 
   return {
     write: async (requests, behind) => {
-      // Nobody cancels a batch whose host has vanished from the network, except this.
-      const watchdog = setTimeout(end, options.batchTimeoutMs * batchesInFlight + 5_000)
       try {
-        return await batches(sql, requests, behind)
+        const answers = await batches(sql, requests, behind)
+        if (!warned) return answers
       } catch (error) {
         // An ERROR of the server has rolled the batch back; anything else may have come after its
-        // commit.
-        if (error instanceof postgres.PostgresError && error.severity_local === 'ERROR') throw error
+        // commit. `severity_local` would be in the server's language.
+        if (error instanceof postgres.PostgresError && error.severity === 'ERROR') {
+          // A server that takes no writes: the next session may meet the one that does.
+          if (error.code === readOnly) await end()
+          throw error
+        }
         await end()
         throw new OutcomeUnknown('the batch got no answer', { cause: error })
-      } finally {
-        clearTimeout(watchdog)
       }
+      await end()
+      throw new OutcomeUnknown('the commit gave up waiting for its standby')
     },
     get alive() {
       return alive
@@ -106,3 +132,40 @@ export const openSession = async <Request, Answer>(
     end,
   }
 }
+
+/** Batches follow each other without a pause; a cut connection is given up once the first goes unanswered. */
+const writerBounds = (batchTimeoutMs: number) => ({
+  connect_timeout: 5,
+  keep_alive: 5,
+  query_timeout: (batchTimeoutMs + grace) / 1_000,
+})
+
+/**
+ * Takes the fence. A lost backend that keeps it is ended: whose connection was cut without a word hears nothing
+ * of that, and one that waits for its standby would wait for ever.
+ */
+const takeFence = async (sql: postgres.Sql, fence: number, patience: number): Promise<void> => {
+  const take = () =>
+    sql.begin(async (tx) => {
+      await tx`select set_config('lock_timeout', ${String(patience)}, true)`
+      await tx`select pg_advisory_lock(${fence}::bigint)`
+    })
+  try {
+    await take()
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError && error.code === lockNotAvailable)) throw error
+    await endHolder(sql, fence)
+    await take()
+  }
+}
+
+/** The login of this process ends the backend, since it opened it; the role that it acts as may not. */
+const endHolder = (sql: postgres.Sql, fence: number) =>
+  sql.begin(async (tx) => {
+    await tx`set local role none`
+    await tx`
+      select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and classid::bigint << 32 | objid::bigint = ${fence}::bigint`
+  })

@@ -67,7 +67,7 @@ export const rebuildTotals = (sql: Sql): Promise<number> =>
   })
 
 /** Makes a projection's rows what they should be; those that are right stay untouched. */
-async function replaceRows(
+export async function replaceRows(
   sql: Queryable,
   table: string,
   columns: readonly string[],

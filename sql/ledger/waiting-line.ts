@@ -29,6 +29,8 @@ export interface WaitingLine<Request extends OfCustomer, Answer> {
   add(waiting: Waiting<Request, Answer>): void
   /** The next batch, in the order of arrival. */
   take(): Waiting<Request, Answer>[]
+  /** Takes out those who arrived before a time of performance.now(). */
+  takeLate(before: number): Waiting<Request, Answer>[]
   /** Requests that the next batches may take. */
   readonly ready: number
   /** Whether nothing is ready and no customer is locked. */
@@ -85,6 +87,11 @@ export const openWaitingLine = <Request extends OfCustomer, Answer>(
       else line.push(one)
     },
     take: () => line.splice(0, options.maxBatch),
+    takeLate(before) {
+      const late = line.filter((one) => one.since < before)
+      if (late.length > 0) line = line.filter((one) => one.since >= before)
+      return late
+    },
     get ready() {
       return line.length
     },

@@ -19,6 +19,8 @@ import {
 export interface WriterOptions extends SessionOptions, WaitingLineOptions {
   /** ms for which a batch of unknown outcome is pursued before its callers are told so */
   settleMs: number
+  /** ms after which a caller is told that nothing is known yet, whatever the database does */
+  answerMs: number
 }
 
 /** The writers of one process, but for what they write. */
@@ -26,9 +28,10 @@ export const writerDefaults = {
   role: 'telve_api',
   maxBatch: 256,
   maxWaiting: 4_096,
-  batchTimeoutMs: 10_000,
-  settleMs: 10_000,
+  batchTimeoutMs: 5_000,
+  settleMs: 5_000,
   lockWaitMs: 5_000,
+  answerMs: 11_000,
 } as const satisfies Omit<WriterOptions, 'url'>
 
 export interface Writer<Request, Answer> {
@@ -74,6 +77,18 @@ export const openWriter = <Request extends OfCustomer, Answer>(
     queueMicrotask(send)
   }
   const queue = openWaitingLine<Request, Answer>(options, schedule)
+  /** Whom is not answered in time is told so; what was sent may be written all the same. */
+  const answerLate = (): void => {
+    const before = performance.now() - options.answerMs
+    fail(
+      queue.takeLate(before),
+      new LedgerUnavailable(false, 'the batches before are not answered'),
+    )
+    const sent = inFlight.flat().filter((w) => w.since < before)
+    fail(sent, new LedgerUnavailable('unknown', 'the batch is not answered'))
+  }
+  const clock = setInterval(answerLate, Math.min(500, options.answerMs / 4))
+  clock.unref()
 
   // Two batches that lost their session together share the next one: it holds the only fence.
   const connected = async (): Promise<Session<Request, Answer>> => {
@@ -193,6 +208,7 @@ export const openWriter = <Request extends OfCustomer, Answer>(
         idle ??= Promise.withResolvers()
         await idle.promise
       }
+      clearInterval(clock)
       await session?.end()
     },
   }

@@ -93,7 +93,7 @@ describe('an order', () => {
 
   it('is not moved by anybody who is not allowed to say so', async () => {
     const id = await put()
-    expect(await move(id, 'placed', 'accepted', test.user)).toBe('signed_out')
+    expect(await move(id, 'placed', 'accepted', test.user)).toBe('no_right_here')
     expect(await move(id, 'placed', 'cancelled', await test.newUser(), 'customer')).toBe(
       'order_not_found',
     )

@@ -31,7 +31,7 @@ export interface OrderRequest {
     /** the quote's promise, an instant */
     expectedPromise: string
   }
-  /** when its branch is open in the day or so to come */
+  /** when its branch is open in its present day and the next one */
   openings: Openings
   /** hex of the hash of the requesting session, which must be valid at the write */
   session?: string

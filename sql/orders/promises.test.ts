@@ -31,6 +31,7 @@ interface Judged {
   soonest: Date | null
   problem: string | null
   until: Date | null
+  slots: Date[] | null
 }
 
 /** Judges an order of two minutes at a moment. */
@@ -59,17 +60,19 @@ async function judge(
   }
   const ranges = open.map((range) => `[${range.map((one) => one.toISOString()).join(',')})`)
   const [row] = await sql<Judged[]>`
-    select promise, soonest, branch_problem as problem, problem_until as until
+    select promise, soonest, branch_problem as problem, problem_until as until, slots
       from judge_order(${person}, ${sql.json(asked)}, ${`{${ranges.join(',')}}`}::text::tstzmultirange,
                        ${now}, ${patience}::text::interval,
                        (select lines from judge_lines(array[${branch}::bigint],
-                                                      array[${sql.json(asked.lines)}::jsonb], ${now})))`
+                                                      array[${sql.json(asked.lines)}::jsonb],
+                       array[moment_of_lines(${sql.json(asked)}, ${now})])))`
   if (!row) throw new Error('no answer')
   return {
     ...row,
     promise: clock(row.promise),
     soonest: clock(row.soonest),
     until: clock(row.until),
+    slots: row.slots?.map((slot) => slot.getTime()),
   }
 }
 
@@ -165,11 +168,113 @@ describe('a time that is chosen', () => {
       [at('44:00'), at('51:00')],
     ]
     expect(await chosen('25:00', '26:30', night)).toBe('02:30')
-    expect(await chosen('25:00', '44:15', night)).toBeNull()
     expect(await chosen('29:00', '44:15', night)).toBe('20:15')
     const [day] =
       await sql`select branch_day(${at('26:30')}) as night, branch_day(${at('29:00')}) as next`
     expect(day).toEqual({ night: '2026-11-20', next: '2026-11-21' })
+  })
+})
+
+/** From eight to eleven at night, today and the days after. */
+const daily = (days = 3): [Date, Date][] =>
+  Array.from({ length: days }, (_, day) => [at(`${8 + 24 * day}:00`), at(`${23 + 24 * day}:00`)])
+
+describe('the next day', () => {
+  const first = async (now: string, more: Parameters<typeof judge>[1] = {}) => {
+    const { slots = [], problem } = await judge(at(now), { open: daily(), ...more })
+    return { problem, first: slots[0], last: slots.at(-1), count: slots.length }
+  }
+  /** Its first quarter hour that what is begun after opening can be ready at. */
+  const tomorrow = at('32:15').getTime()
+
+  it('is named where today has no quarter hour left: closed', async () => {
+    expect(await first('22:50')).toEqual({
+      ...{ problem: null, first: tomorrow, last: at('46:45').getTime(), count: 59 },
+    })
+    expect(await first('23:00')).toMatchObject({ problem: 'closed', first: tomorrow })
+    // two in the night: the day that began yesterday is not over
+    expect(await first('26:00')).toMatchObject({ problem: 'closed', first: tomorrow })
+    // five in the morning: it is today
+    expect(await first('29:00')).toMatchObject({ problem: 'closed', first: tomorrow })
+    expect(await first('22:30')).toMatchObject({ first: at('22:45').getTime(), count: 1 })
+  })
+
+  it('is named where today is full, by its quarter hours or its numbers', async () => {
+    for (let quarter = 0; quarter < 4; quarter++)
+      await take(new Date(at('22:00').getTime() + quarter * 900_000), 1_800)
+    expect(await first('21:59')).toMatchObject({ problem: 'full', first: tomorrow })
+    await sql`delete from order_windows where branch_id = ${branch}`
+    await sql`insert into order_numbers (branch_id, day, drawn) values (${branch}, '2026-11-20', 900)`
+    expect(await first('10:00')).toMatchObject({ problem: 'full', first: tomorrow })
+    await sql`insert into order_numbers (branch_id, day, drawn) values (${branch}, '2026-11-21', 900)`
+    expect(await first('10:00')).toMatchObject({ problem: 'full', count: 0 })
+  })
+
+  it('is named where today is paused to its end; a shorter pause leaves what comes after it', async () => {
+    await sql`insert into branch_brakes (branch_id, paused_until) values (${branch}, ${at('29:00')})`
+    expect(await first('10:00')).toMatchObject({ problem: 'paused', first: tomorrow })
+    await sql`update branch_brakes set paused_until = ${at('10:30')} where branch_id = ${branch}`
+    expect(await first('10:00')).toMatchObject({ problem: 'paused', first: at('10:45').getTime() })
+    const chosen = { open: daily(), pickupAt: at('10:45') }
+    expect(await judge(at('10:00'), chosen)).toMatchObject({ problem: null, promise: '10:45' })
+    expect(await judge(at('10:00'), { ...chosen, pickupAt: at('10:30') })).toMatchObject({
+      ...{ problem: null, promise: null, soonest: null },
+    })
+  })
+
+  const chosen = async (now: string, time: string, open = daily(5)) =>
+    (await judge(at(now), { open, pickupAt: at(time) })).promise
+
+  it('takes a quarter hour of its own, and none of the day after it', async () => {
+    expect(await chosen('23:00', '32:15')).toBe('08:15')
+    expect(await chosen('26:00', '32:15')).toBe('08:15')
+    expect(await chosen('12:00', '32:15')).toBe('08:15')
+    // nobody is there before eight, nor at a time that is no quarter hour
+    expect(await chosen('23:00', '32:00')).toBeNull()
+    expect(await chosen('23:00', '32:20')).toBeNull()
+    expect(await chosen('23:00', '46:45')).toBe('22:45')
+    expect(await chosen('23:00', '56:15')).toBeNull()
+    // three in the night belongs to the day before: the next one begins at five
+    expect(await chosen('28:59', '56:15')).toBeNull()
+    expect(await chosen('29:00', '56:15')).toBe('08:15')
+    expect(await chosen('23:00', '50:00', [[at('32:00'), at('51:00')]])).toBe('02:00')
+    expect(await chosen('23:00', '53:00', [[at('32:00'), at('60:00')]])).toBeNull()
+    await take(at('32:15'), 1_700)
+    expect(await chosen('23:00', '32:15')).toBeNull()
+    await sql`insert into order_numbers (branch_id, day, drawn) values (${branch}, '2026-11-21', 900)`
+    expect(await chosen('23:00', '32:30')).toBeNull()
+  })
+
+  it('knows no delay of today', async () => {
+    await sql`insert into branch_brakes (branch_id, delay_minutes, delay_until)
+              values (${branch}, 15, ${at('29:00')})`
+    const open: [Date, Date][] = [[at('08:00'), at('36:00')]]
+    expect(await chosen('28:58', '29:00', open)).toBe('05:00')
+    expect(await chosen('28:43', '28:45', open)).toBeNull()
+  })
+
+  it('has again what is off until then, and not what is off', async () => {
+    const say = (state: string, until: Date | null) => sql`
+      insert into availability (branch_id, item_id, state, until)
+      values (${branch}, ${item}, ${state}, ${until})
+      on conflict (branch_id, item_id) do update set state = excluded.state, until = excluded.until`
+    const problem = async (pickupAt?: Date) => {
+      const asked = {
+        ...{ branchId: branch, lines: [{ itemId: item, quantity: 1, options: [] }] },
+        pickupAt: pickupAt?.toISOString() ?? 'asap',
+      }
+      const [row] = await sql<{ problem: string | null }[]>`
+        select (lines[1]).problem
+          from judge_lines(array[${branch}::bigint], array[${sql.json(asked.lines)}::jsonb],
+                           array[moment_of_lines(${sql.json(asked)}, ${at('22:00')})])`
+      return row?.problem
+    }
+    await say('until_opening', at('32:00'))
+    expect(await problem()).toBe('item_off')
+    expect(await problem(at('22:45'))).toBe('item_off')
+    expect(await problem(at('32:15'))).toBeNull()
+    await say('off', null)
+    expect(await problem(at('32:15'))).toBe('item_off')
   })
 })
 

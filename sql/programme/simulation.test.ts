@@ -24,7 +24,9 @@ const below = (n: number) => {
 }
 
 const days = 40
-const now = Date.now()
+const day = 86_400_000
+/** The last Monday, 15:00 in Istanbul: the hours and weekdays of the purchases are no matter of when this runs. */
+const now = (Math.floor((Date.now() / day - 4.5) / 7) * 7 + 4.5) * day
 /** Purchases of fifteen people at three branches, in the order of their time. */
 const purchases: Required<Omit<TestPurchase, 'multiplier'>>[] = Array.from(
   { length: 500 },
@@ -32,7 +34,7 @@ const purchases: Required<Omit<TestPurchase, 'multiplier'>>[] = Array.from(
     user: 1 + below(15),
     branch: 1 + below(3),
     due: 400 + below(30_000),
-    at: new Date(now - (500 - n) * ((days - 2) / 500) * 86_400_000),
+    at: new Date(now - (500 - n) * ((days - 9) / 500) * day),
     tier: 1 + below(3),
     first: below(20) === 0,
   }),

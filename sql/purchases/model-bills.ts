@@ -26,6 +26,8 @@ interface ModelBill {
   /** of the card, and how many of them refunds have undone */
   stamps: { given: number; undone: number }
   refunded: number
+  /** points that its refunds waived */
+  waived: number
   /** campaign points that refunds took */
   returned: number
   /** whether nothing remains of it */
@@ -139,7 +141,14 @@ export class BillModel implements OrderTill<ModelBill> {
     const campaign = isLate ? undefined : this.campaigns.earn({ userId, due, base, tier, first })
     const bill: ModelBill = {
       ...{ request, id: told?.id ?? 0, at: told?.at ?? 0, due, base, tier, multiplier, campaign },
-      ...{ coupons: [], stamps: { given: 0, undone: 0 }, refunded: 0, returned: 0, gone: false },
+      ...{
+        coupons: [],
+        stamps: { given: 0, undone: 0 },
+        refunded: 0,
+        waived: 0,
+        returned: 0,
+        gone: false,
+      },
       ofOrder: false,
     }
     this.bills.set(keyOf(request), bill)
@@ -191,7 +200,9 @@ export class BillModel implements OrderTill<ModelBill> {
     const [before, after] = [this.remaining(bill, left), this.remaining(bill, left - amount)]
     const owed = before.all - after.all
     const taken = Math.min(owed, this.ledger.users.get(userId)?.points ?? 0)
-    if (!actor.isAdmin && owed - taken > 100) return { code: 'waiver_needs_admin' }
+    const waived = owed - taken
+    if (!actor.isAdmin && waived > 0 && bill.waived + waived > 100)
+      return { code: 'waiver_needs_admin' }
     this.giveMoneyBack(bill, amount, actorId)
     if (bill.gone)
       for (const coupon of bill.coupons) {
@@ -213,6 +224,7 @@ export class BillModel implements OrderTill<ModelBill> {
     const owed = before.all - after.all
     const taken = Math.min(owed, this.ledger.users.get(userId)?.points ?? 0)
     bill.refunded += amount
+    bill.waived += owed - taken
     bill.gone = bill.refunded === bill.due
     this.giveCampaignBack(bill, before.campaign - after.campaign, { owed, taken })
     if (taken > 0)

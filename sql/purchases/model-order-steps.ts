@@ -20,17 +20,48 @@ export const orderStepsOver = (open: () => Histories) => {
     return row?.outcome
   }
 
-  /** Somebody orders for so many of their points, or for all that they have. */
-  const order = (who: number, where: number, asked: number) =>
-    step(`Order(${who}, ${where}, ${asked})`, async (model, real) => {
+  /** Somebody orders for so many of their points, or for all that they have; for now or for tomorrow. */
+  const order = (who: number, where: number, asked: number, isOfTomorrow = false) =>
+    step(`Order(${who}, ${where}, ${asked}, ${isOfTomorrow})`, async (model, real) => {
       const { sql } = open()
       const [userId = 0, branchId = 0] = [real.users[who], real.branches[where]]
       const balance = model.ledger.users.get(userId)?.points ?? 0
       const points = Math.min(asked, balance, mostPoints)
-      const id = await putTestOrder(sql, { userId, branchId, points, prices, given: false })
+      const id = await putTestOrder(sql, {
+        ...{ userId, branchId, points, prices, given: false, scheduled: isOfTomorrow },
+        ...(isOfTomorrow && { promisedIn: 86_400_000 }),
+      })
       const units = await sql<ModelUnit[]>`
         select line, points, money from order_units where order_id = ${id} order by line, unit`
-      model.orders.place({ id, userId, branchId, state: 'placed', units: [...units] })
+      model.orders.place({ id, userId, branchId, state: 'placed', units: [...units], isOfTomorrow })
+    })
+
+  /** A branch is open day and night from now on, or never: orders for tomorrow that are there stay its own. */
+  const openFor = (where: number, isOpen: boolean) =>
+    step(`OpenFor(${where}, ${isOpen})`, async (model, real) => {
+      const { sql } = open()
+      const branchId = real.branches[where] ?? 0
+      await sql`delete from branch_hours where branch_id = ${branchId}`
+      if (isOpen)
+        await sql`
+          insert into branch_hours (branch_id, weekday, opens, closes)
+          select ${branchId}, day, '00:00', '00:00' from generate_series(1, 7) day`
+      if (isOpen) model.orders.open.add(branchId)
+      else model.orders.open.delete(branchId)
+    })
+
+  /** The worker looks after an order, twice. */
+  const closeOrder = (n: number) =>
+    step(`CloseOrder(${n})`, async (model) => {
+      const one = model.orders.drawn(n)
+      if (!one) return
+      const close = async () => {
+        const [row] = await open().worker<{ due: string | null }[]>`
+          select close_order(${one.id}) as due`
+        return row?.due
+      }
+      expect(await close()).toBe(model.orders.close(one))
+      expect(await close()).toBeNull()
     })
 
   const cancelOrder = (n: number) =>
@@ -78,5 +109,5 @@ export const orderStepsOver = (open: () => Histories) => {
       await learnTiers(open().sql, model)
     })
 
-  return { order, cancelOrder, collect, refundOrder }
+  return { order, openFor, closeOrder, cancelOrder, collect, refundOrder }
 }

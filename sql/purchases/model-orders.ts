@@ -39,6 +39,8 @@ export interface ModelOrder {
   /** ready: who ordered has too many points to earn more, so it could not be handed over */
   state: 'placed' | 'ready' | 'cancelled' | 'collected'
   units: ModelUnit[]
+  /** for the next day: its board does not show it yet */
+  isOfTomorrow: boolean
   /** of the purchase that it made */
   purchaseId?: number
 }
@@ -52,6 +54,8 @@ const sumOf = (units: readonly ModelUnit[]): { points: number; money: number } =
 /** Orders that points pay a part of (ordering.md §2) in plain memory, over the model of bills. */
 export class OrderModel<Bill extends { id: number; base: number; ofOrder: boolean }> {
   readonly orders: ModelOrder[] = []
+  /** ids of branches that are open day and night; others are never open for orders */
+  readonly open = new Set<number>()
   constructor(private readonly till: OrderTill<Bill>) {}
 
   /** One of them, the latest first. */
@@ -71,7 +75,16 @@ export class OrderModel<Bill extends { id: number; base: number; ofOrder: boolea
       })
   }
 
-  cancel(order: ModelOrder, actorId: number): string {
+  /** What the worker finds to do about it: what its branch cannot make tomorrow is cancelled. */
+  close(order: ModelOrder): string | null {
+    if (order.state !== 'placed' || !order.isOfTomorrow || this.open.has(order.branchId))
+      return null
+    this.cancel(order, null)
+    return 'unmade'
+  }
+
+  /** @param actorId null for the product itself */
+  cancel(order: ModelOrder, actorId: number | null): string {
     if (order.state !== 'placed') return 'order_state'
     order.state = 'cancelled'
     this.till.giveBack(order.userId, `~order:${order.id}`, {

@@ -55,7 +55,7 @@ export const setUp = async (at: Histories): Promise<{ model: BillModel; real: Re
   const { sql, api, url } = at
   const people = await sql<{ id: number }[]>`
     insert into users (username, password_hash, full_name, is_staff, is_admin, verified_at)
-    select gen_random_uuid() || '@telve.example', 'x', 'Kişi', n in (4, 5), n = 6, now()
+    select gen_random_uuid() || '@telve.example', 'x', 'Kişi', n in (1, 4, 5), n = 6, now()
       from generate_series(1, 6) n returning id`
   const [first = 0, second = 0, third = 0, ...staff] = people.map(({ id }) => id)
   const users = [first, second, third]

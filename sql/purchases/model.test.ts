@@ -52,6 +52,9 @@ const steps = fc.commands(
     fc
       .tuple(who, fc.nat(1), fc.oneof(fc.integer({ min: 1, max: 90 }), fc.constant(mostPoints)))
       .map((d) => take.order(...d)),
+    fc.tuple(who, fc.nat(1), fc.constantFrom(20, mostPoints)).map((d) => take.order(...d, true)),
+    fc.tuple(fc.nat(1), fc.boolean()).map((d) => take.openFor(...d)),
+    fc.nat(2).map((d) => take.closeOrder(d)),
     ...Array.from({ length: 4 }, () => drawnWaiving(take)),
     fc.nat(4).map((d) => take.cancelOrder(d)),
     fc.nat(4).map((d) => take.collect(d)),

@@ -28,6 +28,8 @@ export interface Purchase {
   receipt: string | null
   /** `YYYY-MM-DD` */
   boughtOn: string | null
+  /** whether the customer was known by the phone number alone (decisions/241) */
+  byNumber: boolean
 }
 
 /** Stamps that a purchase gave on a card. */
@@ -94,6 +96,8 @@ export interface BillRequest {
   requestKey: string
   /** an open, unexpired scan of this customer by this actor */
   scanId: string
+  /** whether scanId is of a typed number (decisions/241); a bill of it has no coupons, stamps or receipt */
+  byNumber?: true | undefined
   /** kuruş, 1 to 5,000,000 */
   total: number
   /** of a bill of an earlier moment: its receipt's number and day */
@@ -121,14 +125,22 @@ export type BillRefusal =
   | 'idempotency_conflict'
   | 'scan_required'
   | 'own_account'
+  | 'no_right_here'
   | 'request_void'
   | 'receipt_day'
   | 'receipt_recorded'
   | 'late_limit'
+  | 'number_bills_off'
   | AskedRefusal
 
 /** The bounds of bills by staff (programme.md §2; bill_bound() in purchase_verdicts.sql). */
-export const billBounds = ['staff_bill', 'customer_day', 'staff_day'] as const
+export const billBounds = [
+  'staff_bill',
+  'customer_day',
+  'staff_day',
+  'number_bill',
+  'number_day',
+] as const
 export type BillBound = (typeof billBounds)[number]
 
 export type BillRefused =
@@ -137,7 +149,10 @@ export type BillRefused =
       outcome: 'refused'
       code: 'limit_reached'
       bound: BillBound
-      /** kuruş that the bound allows, and what of it was used before; null for single bills */
+      /**
+       * kuruş that the bound allows, bills for `number_day`; and what of it was used before, null for single
+       * bills and `number_day`
+       */
       limit: number
       used: number | null
     }

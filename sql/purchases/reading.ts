@@ -23,7 +23,8 @@ export interface PurchaseRecord extends RecordedPurchase {
 /** The columns of a Purchase, of purchases p and branches b. */
 const purchaseColumns = (sql: Sql) => sql`
   p.id, p.user_id, p.branch_id, b.name as branch_name, p.total,
-  p.discount, p.due, p.earned, p.refunded, p.at as created_at, p.receipt, p.bought_on`
+  p.discount, p.due, p.earned, p.refunded, p.at as created_at, p.receipt, p.bought_on,
+  exists (select from number_scans n where n.id = p.scan_id) as by_number`
 
 type Found = Purchase & {
   entryId: number | null

@@ -58,6 +58,7 @@ const rowOf = (r: Sent) => ({
   actor_id: r.actorId,
   request_key: r.requestKey,
   scan_id: r.scanId,
+  by_number: r.byNumber,
   total: r.total,
   receipt: r.receipt ?? undefined,
   bought_on: r.boughtOn ?? undefined,
@@ -107,6 +108,7 @@ const recordedOf = (request: Sent, row: VerdictRow): RecordedPurchase => {
     purchase: {
       ...{ id: Number(row.id), userId, branchId, branchName, createdAt, receipt, boughtOn },
       ...{ total: bill, discount: bill - due, due, earned, refunded: 0 },
+      byNumber: request.byNumber ?? false,
     },
     entry: row.entryId === null ? null : entry,
     points,

@@ -95,6 +95,21 @@ describe('a refund', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('waives of a bill no more by many refunds than by one', async () => {
+    const { id } = await bought(100_000)
+    await spend(200)
+    expect(await refund(id, { amount: 30_000 })).toMatchObject({ owed: 60, waived: 60 })
+    expect(await refund(id, { amount: 30_000 })).toBe('waiver_needs_admin')
+    const quoted = { purchaseId: id, amount: 30_000, actorId: till.staff }
+    expect(await till.purchases.quoteRefund(quoted)).toMatchObject({ owed: 60, allowed: false })
+    expect(await refund(id, { amount: 20_000 })).toMatchObject({ waived: 40 })
+    expect(await refund(id, { amount: 1_000 })).toBe('waiver_needs_admin')
+    // what the balance has is taken, however much was waived before
+    await t.ledger.append(appendRequest(t.user, { amount: 200 }))
+    expect(await refund(id)).toMatchObject({ owed: 100, taken: 100, waived: 0 })
+    expect(await problems()).toEqual([])
+  })
+
   it('is for whoever recorded it within a day, or an administrator, never of oneself', async () => {
     const { id } = await bought(10_000)
     const stranger = await t.newUser()

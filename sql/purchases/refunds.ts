@@ -54,6 +54,7 @@ export type RefundRefusal =
   | 'signed_out'
   | 'purchase_not_found'
   | 'own_account'
+  | 'no_right_here'
   | 'refund_too_late'
   | 'already_refunded'
   | 'refund_too_large'

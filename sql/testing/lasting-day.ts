@@ -5,8 +5,16 @@ import type { Sql } from '../connection.ts'
  * finds the same at any time: pick-up times left, and one day for promises of some minutes before and after.
  */
 export async function lastingDay(sql: Sql): Promise<void> {
+  await dayBegan(sql, '18 hours')
+  await sql.unsafe(`
+    alter table orders drop constraint order_of_the_right_day,
+      add constraint order_of_the_right_day check (day = branch_day(promise))`)
+}
+
+/** Lets the branches' day of a database with a lasting day begin so long ago, or later: `-1 minute`. */
+export async function dayBegan(sql: Sql, ago: string): Promise<void> {
   const [row] = await sql<{ begins: string }[]>`
-    select ((now() at time zone 'Europe/Istanbul')::time - interval '18 hours')::text as begins`
+    select ((now() at time zone 'Europe/Istanbul')::time - ${ago}::text::interval)::text as begins`
   const begins = `time '${row?.begins ?? ''}'`
   await sql.unsafe(`
     create or replace function branch_day(at timestamptz) returns date
@@ -14,7 +22,5 @@ export async function lastingDay(sql: Sql): Promise<void> {
     return ((at at time zone 'Europe/Istanbul') - (${begins} - time '00:00'))::date;
     create or replace function branch_day_end(at timestamptz) returns timestamptz
     language sql stable parallel safe set search_path = public, pg_temp
-    return (branch_day(at) + 1 + ${begins}) at time zone 'Europe/Istanbul';
-    alter table orders drop constraint order_of_the_right_day,
-      add constraint order_of_the_right_day check (day = branch_day(promise))`)
+    return (branch_day(at) + 1 + ${begins}) at time zone 'Europe/Istanbul'`)
 }

@@ -26,6 +26,12 @@ export async function prepareTestLedger() {
       values (${`kisi${++people}@telve.example`}, 'x', 'Işıl Çağlar', now()) returning id`
     return row?.id ?? 0
   }
+  /** Somebody who may do at every branch what a barista does. */
+  async function newStaff(): Promise<number> {
+    const id = await newUser()
+    await sql`update users set is_staff = true where id = ${id}`
+    return id
+  }
   beforeEach(async () => {
     user = await newUser()
   })
@@ -44,6 +50,7 @@ export async function prepareTestLedger() {
     api,
     ledger,
     newUser,
+    newStaff,
     /** Makes a request for the test's user: by default an EARN of a few points. */
     earn,
     spend: (change: Partial<AppendRequest> = {}) => earn({ type: 'SPEND', ...change }),

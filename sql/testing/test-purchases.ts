@@ -34,9 +34,8 @@ export function preparePurchases(t: Awaited<ReturnType<typeof prepareTestLedger>
     /** A new staff member scans the test's user, or another one. */
     async newTurn(userId = t.user) {
       customer = userId
-      staff = await t.newUser()
+      staff = await t.newStaff()
       admin = await t.newUser()
-      await t.sql`update users set is_staff = true where id = ${staff}`
       await t.sql`update users set is_admin = true where id = ${admin}`
       const [row] = await t.sql<{ id: string }[]>`
         insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)

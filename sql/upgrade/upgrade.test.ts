@@ -81,6 +81,20 @@ describe('an upgrade from the first release', () => {
              (select count(*)::int from users where search_text like '%isik%') as found,
              (select points from point_standings where user_id = 1) as standing`
     expect(counted).toEqual({ people: 4, found: 1, standing: 120 })
+    // whoever could do something has a post for it, at every branch (decisions/253)
+    expect(
+      await sql`select u.is_staff, u.is_admin, p.role, p.branch_id, p.region_id, p.is_unsorted
+                  from users u join posts p on p.person_id = u.id order by u.id`,
+    ).toEqual([
+      {
+        ...{ isStaff: true, isAdmin: false, role: 'barista', isUnsorted: true },
+        ...{ branchId: null, regionId: null },
+      },
+      {
+        ...{ isStaff: false, isAdmin: true, role: 'administrator', isUnsorted: false },
+        ...{ branchId: null, regionId: null },
+      },
+    ])
   })
 
   it('leaves a ledger that verifies and goes on, old entries in their form', async () => {

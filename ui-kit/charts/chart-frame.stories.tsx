@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Charts/Chart frame',
   tags: ['autodocs'],
   component: ChartFrame,
-  parameters: {
-    guide: {
-      use: 'Round every chart: it gives the values to whoever cannot see the drawing.',
-      avoid: 'A drawing that says nothing by itself: that is a picture.',
-    },
-  },
   args: {
     title: 'Yeni üyeler',
     summary: 'Üç günde 27 yeni üye.',

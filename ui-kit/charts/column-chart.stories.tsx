@@ -11,10 +11,6 @@ const meta = {
   component: ColumnChart,
   parameters: {
     layout: 'padded',
-    guide: {
-      use: 'Two amounts for each of up to a dozen days or branches.',
-      avoid: 'One number (`Stat tile`), or a trend without values (`Sparkline`).',
-    },
   },
   args: {
     title: 'Kazanılan ve harcanan puan',

@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Charts/Sparkline',
   tags: ['autodocs'],
   component: Sparkline,
-  parameters: {
-    guide: {
-      use: 'The last days of a number, beside the number.',
-      avoid: 'Values that somebody reads off: those need axes and a table (`Column chart`).',
-    },
-  },
   args: { values: [12, 18, 15, 24, 22, 31, 28] },
 } satisfies Meta<typeof Sparkline>
 export default meta

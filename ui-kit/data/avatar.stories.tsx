@@ -6,13 +6,6 @@ const meta = {
   title: 'Kit/Data/Avatar',
   tags: ['autodocs'],
   component: Avatar,
-  parameters: {
-    guide: {
-      use: 'Standing beside a name, so that a row of people is told apart at a glance.',
-      avoid:
-        'Naming a person by itself: it is hidden from screen readers. A picture of a product is a `Picture`.',
-    },
-  },
   args: { fullName: 'ipek şen' },
 } satisfies Meta<typeof Avatar>
 export default meta

@@ -6,13 +6,6 @@ const meta = {
   title: 'Kit/Data/Badge',
   tags: ['autodocs'],
   component: Badge,
-  parameters: {
-    guide: {
-      use: 'One or two words about the state of a row or a card.',
-      avoid:
-        'Something to press (a `Chip`), a sentence (a `Banner`), or a meaning that only the colour carries.',
-    },
-  },
 } satisfies Meta<typeof Badge>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,12 +5,6 @@ const meta = {
   title: 'Kit/Data/Card',
   tags: ['autodocs'],
   component: Card,
-  parameters: {
-    guide: {
-      use: 'Things that belong together and stand among others of their kind.',
-      avoid: 'Boxing every paragraph of a page: a heading and a line are quieter.',
-    },
-  },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
   args: {
     children: (

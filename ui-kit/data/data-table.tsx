@@ -28,8 +28,10 @@ export interface DataColumn<Row extends RowData> {
   align?: 'start' | 'end' | undefined
   /** Shown only in a container of at least 52rem. */
   wideOnly?: boolean | undefined
-  /** Actions: on small cards they stand in the corner, without their heading. */
+  /** What stands in the corner of a small row, without its heading: actions, an amount. */
   corner?: boolean | undefined
+  /** A value that says what it is (a date, a state): small rows show it without its heading. */
+  plain?: boolean | undefined
   /** The column that names the row: a row header, and the title of the card. */
   primary?: boolean | undefined
 }
@@ -62,8 +64,10 @@ export interface DataTableProps<Row extends RowData> {
   onSortChange?: ((sort: TableSort) => void) | undefined
   /** The container's width below which rows stack as cards: 64rem for tables of many columns. */
   stackBelow?: keyof typeof stacked | undefined
-  /** Rows of 44 px for long lists, and small cards below 42rem instead of those of `stackBelow`. */
+  /** Rows of 44 px for long lists; below 42rem those of `compact`. */
   dense?: boolean | undefined
+  /** Below 42rem small rows instead of the cards of `stackBelow`: a phone shows six of them, not two. */
+  compact?: boolean | undefined
   /** Check boxes that select rows, and one that selects all rows shown. */
   selection?: Selection<Row> | undefined
   className?: string | undefined
@@ -85,11 +89,19 @@ interface Selection<Row> {
 export const opensRow =
   "text-start break-words rounded-field font-semibold hover:underline after:absolute after:inset-0 after:content-['']"
 
+/** Stands for a value that a row has not; in small rows it takes no room. */
+export const NoValue = () => (
+  <span data-none className="text-muted">
+    –
+  </span>
+)
+
 interface Meta {
   align: 'start' | 'end'
   primary: boolean
   className: string
   corner: boolean
+  plain: boolean
 }
 
 const features = tableFeatures({
@@ -131,6 +143,7 @@ const stacked = {
   },
 }
 
+const sortNames = { asc: 'ascending', desc: 'descending' } as const
 const headCell =
   'sticky top-0 z-2 border-line border-b bg-canvas px-3 py-1 text-start font-medium text-muted'
 
@@ -162,20 +175,21 @@ function RowCheckbox({ label, checked, mixed = false, disabled, onChange }: RowC
   )
 }
 
-// The same for dense tables: the name, and below it the other values in one line.
-const compact = {
+// The same for small rows: the name, and below it the other values in one line, without those that are `NoValue`.
+const small = {
   table: '@max-[42rem]:block',
   head: '@max-[42rem]:sr-only',
-  body: '@max-[42rem]:grid @max-[42rem]:gap-2',
-  row: '@max-[42rem]:flex @max-[42rem]:flex-wrap @max-[42rem]:items-center @max-[42rem]:gap-x-4 @max-[42rem]:rounded-card @max-[42rem]:border @max-[42rem]:border-line @max-[42rem]:bg-surface @max-[42rem]:px-4 @max-[42rem]:py-2',
-  cell: '@max-[42rem]:inline-flex @max-[42rem]:h-auto @max-[42rem]:min-h-8 @max-[42rem]:items-center @max-[42rem]:gap-1.5 @max-[42rem]:border-0 @max-[42rem]:p-0 @max-[42rem]:text-start',
-  // the name comes first, wherever its column is, and leaves room for the corner
-  title: '@max-[42rem]:-order-1 @max-[42rem]:min-h-11 @max-[42rem]:basis-full @max-[42rem]:pe-24',
+  body: '@max-[42rem]:grid',
+  row: '@max-[42rem]:flex @max-[42rem]:flex-wrap @max-[42rem]:items-center @max-[42rem]:gap-x-2.5 @max-[42rem]:gap-y-0.5 @max-[42rem]:border-line @max-[42rem]:border-b @max-[42rem]:py-1.5',
+  cell: '@max-[42rem]:inline-flex @max-[42rem]:h-auto @max-[42rem]:min-w-0 @max-[42rem]:items-center @max-[42rem]:gap-1.5 @max-[42rem]:border-0 @max-[42rem]:p-0 @max-[42rem]:text-start @max-[42rem]:text-xs @max-[42rem]:has-data-none:hidden',
+  // the name comes first, wherever its column is
+  title: '@max-[42rem]:-order-1 @max-[42rem]:basis-full @max-[42rem]:text-sm',
   label:
     '@max-[42rem]:before:shrink-0 @max-[42rem]:before:font-normal @max-[42rem]:before:text-muted @max-[42rem]:before:content-[attr(data-label)]',
 }
+const plain = '@max-[42rem]:before:content-none'
 const corner =
-  '@max-[42rem]:absolute @max-[42rem]:end-1 @max-[42rem]:top-1 @max-[42rem]:before:content-none'
+  '@max-[42rem]:absolute @max-[42rem]:end-0 @max-[42rem]:top-1 @max-[42rem]:min-h-8 @max-[42rem]:text-sm @max-[42rem]:before:content-none'
 
 /**
  * A dense table on TanStack Table. Its head sticks to the top on scroll, columns with `sortBy` sort
@@ -192,10 +206,12 @@ export function DataTable<Row extends RowData>({
   onSortChange,
   stackBelow = '40rem',
   dense = false,
+  compact = dense,
   selection,
   className,
 }: DataTableProps<Row>) {
-  const narrow = dense ? compact : stacked[stackBelow]
+  const narrow = compact ? small : stacked[stackBelow]
+  const cornered = columns.some((column) => column.corner)
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
@@ -208,6 +224,7 @@ export function DataTable<Row extends RowData>({
           align: column.align ?? 'start',
           primary: column.primary ?? false,
           corner: column.corner ?? false,
+          plain: column.plain ?? false,
           className: cn(column.wideOnly && '@max-[52rem]:hidden!'),
         },
       }),
@@ -262,7 +279,7 @@ export function DataTable<Row extends RowData>({
                   <th
                     key={header.id}
                     scope="col"
-                    aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+                    aria-sort={sorted ? sortNames[sorted] : undefined}
                     className={cn(
                       headCell,
                       header.column.columnDef.meta?.className,
@@ -304,7 +321,7 @@ export function DataTable<Row extends RowData>({
                         'border-line border-b px-1 py-0',
                         narrow.cell,
                         corner,
-                        '@max-[42rem]:end-12',
+                        '@max-[42rem]:end-11',
                       )}
                     >
                       <RowCheckbox
@@ -328,10 +345,12 @@ export function DataTable<Row extends RowData>({
                           meta?.className,
                           meta?.align === 'end' && 'tabular text-end',
                           meta?.primary && 'font-semibold',
-                          meta?.primary && !dense && '@max-[40rem]:text-base',
+                          meta?.primary && !compact && '@max-[40rem]:text-base',
                           narrow.cell,
                           meta?.primary ? narrow.title : narrow.label,
-                          dense && meta?.corner && corner,
+                          compact && meta?.primary && cornered && '@max-[42rem]:pe-24',
+                          compact && meta?.plain && plain,
+                          compact && meta?.corner && corner,
                         )}
                       >
                         {columns[place]?.cell(row.original)}

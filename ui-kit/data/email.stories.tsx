@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Data/Email',
   tags: ['autodocs'],
   component: Email,
-  parameters: {
-    guide: {
-      use: 'An address in a narrow column, so that it breaks before its `@`.',
-      avoid: 'A link that writes a mail; wrap it in one.',
-    },
-  },
   args: { address: 'ayse.nur.agaoglu@posta.example' },
 } satisfies Meta<typeof Email>
 export default meta

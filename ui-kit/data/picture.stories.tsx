@@ -10,12 +10,6 @@ const meta = {
   title: 'Kit/Data/Picture',
   tags: ['autodocs'],
   component: Picture,
-  parameters: {
-    guide: {
-      use: 'A photograph or drawing from the data, which may be missing or fail.',
-      avoid: 'Marks of the interface: those are icons.',
-    },
-  },
   decorators: [(Story) => <div className="h-40 w-64 overflow-hidden rounded-card">{Story()}</div>],
   args: { src: cup, alt: 'Bir fincan kahve', fallback: 'Görsel yok' },
 } satisfies Meta<typeof Picture>

@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Data/Scroll region',
   tags: ['autodocs'],
   component: ScrollRegion,
-  parameters: {
-    guide: {
-      use: 'A long part of a page that must not push the rest away.',
-      avoid: 'A list on a phone: the page itself scrolls better than a box in it.',
-    },
-  },
   args: {
     label: 'Puan geçmişi',
     className: 'max-h-40 w-64',

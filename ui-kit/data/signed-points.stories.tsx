@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Data/Signed points',
   tags: ['autodocs'],
   component: SignedPoints,
-  parameters: {
-    guide: {
-      use: 'The points of one entry, with their sign.',
-      avoid: 'A balance, which has no sign: write it with `formatPoints`.',
-    },
-  },
 } satisfies Meta<typeof SignedPoints>
 export default meta
 type Story = StoryObj<typeof meta>

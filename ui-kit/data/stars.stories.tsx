@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Data/Stars',
   tags: ['autodocs'],
   component: Stars,
-  parameters: {
-    guide: {
-      use: 'A rating that was given, or a mean of many.',
-      avoid: 'Asking for a rating: that is `Star rating`.',
-    },
-  },
   args: { value: 4 },
 } satisfies Meta<typeof Stars>
 export default meta

@@ -5,13 +5,6 @@ const meta = {
   title: 'Kit/Data/Stat row',
   tags: ['autodocs'],
   component: StatRow,
-  parameters: {
-    guide: {
-      use: 'Facts about one person or thing, label beside value.',
-      avoid:
-        'Numbers to compare over time (`Stat tile`) or many things of one kind (`Data table`).',
-    },
-  },
   decorators: [(Story) => <div className="w-80">{Story()}</div>],
 } satisfies Meta<typeof StatRow>
 export default meta

@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Data/Stat tile',
   tags: ['autodocs'],
   component: StatTile,
-  parameters: {
-    guide: {
-      use: 'One number of a dashboard, against the same time before.',
-      avoid: 'Facts about a person or thing: those are a `Stat row`.',
-    },
-  },
   args: {
     label: 'Verilen puan',
     value: '12.480',

@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Feedback/Banner',
   tags: ['autodocs'],
   component: Banner,
-  parameters: {
-    guide: {
-      use: 'A sentence that stays where it belongs until the reason for it is gone.',
-      avoid: 'Good news about something that is over: that is a toast.',
-    },
-  },
   decorators: [(Story) => <div className="w-80">{Story()}</div>],
 } satisfies Meta<typeof Banner>
 export default meta

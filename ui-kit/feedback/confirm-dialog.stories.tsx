@@ -7,10 +7,6 @@ const meta = {
   tags: ['autodocs'],
   component: ConfirmDialog,
   parameters: {
-    guide: {
-      use: 'Asking once more before something goes for good, by its name.',
-      avoid: 'What can be taken back: do it, and offer `Geri Al` in the toast.',
-    },
     // inline, a modal would cover the docs page
     docs: { story: { inline: false, height: '420px' } },
   },

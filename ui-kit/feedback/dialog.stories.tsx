@@ -11,10 +11,6 @@ const meta = {
   tags: ['autodocs'],
   component: Dialog,
   parameters: {
-    guide: {
-      use: 'A task of its own that has to be finished or left before the page goes on.',
-      avoid: 'Looking something up beside a list (a `Drawer`), or choosing on a phone (a `Sheet`).',
-    },
     // inline, a modal would cover the docs page
     docs: { story: { inline: false, height: '480px' } },
   },

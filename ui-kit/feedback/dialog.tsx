@@ -48,9 +48,9 @@ const places = {
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * A modal dialog on the native <dialog>: showModal() traps the focus, makes the page inert, handles
+ * A modal dialog on the native `<dialog>`: showModal() traps the focus, makes the page inert, handles
  * Esc and restores the focus on close. Libraries weigh ten times as much (decisions/071), and
- * Radix's scroll lock injects a <style> element, which the CSP blocks (decisions/005).
+ * Radix's scroll lock injects a `<style>` element, which the CSP blocks (decisions/005).
  *
  * The focus goes to the element with `data-autofocus`, otherwise to the first control of the
  * content, and to the title where there is none yet. The content is mounted only while the dialog

@@ -9,10 +9,6 @@ const meta = {
   tags: ['autodocs'],
   component: Drawer,
   parameters: {
-    guide: {
-      use: 'The whole story of one row, while the list stays where it was.',
-      avoid: 'A task with a beginning and an end: that is a `Dialog`.',
-    },
     docs: { story: { inline: false, height: '520px' } },
   },
   render: openedByButton(Drawer),

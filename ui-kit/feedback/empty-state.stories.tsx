@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Feedback/Empty state',
   tags: ['autodocs'],
   component: EmptyState,
-  parameters: {
-    guide: {
-      use: 'A place that has nothing in it yet, and what to do about that.',
-      avoid: 'A place that could not be fetched: that is an `Error state`.',
-    },
-  },
   args: { children: 'Aktif etkinlik bulunmuyor' },
 } satisfies Meta<typeof EmptyState>
 export default meta

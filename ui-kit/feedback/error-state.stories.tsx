@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Feedback/Error state',
   tags: ['autodocs'],
   component: ErrorState,
-  parameters: {
-    guide: {
-      use: 'A place whose content could not be fetched, with the way to try again.',
-      avoid: 'A refused form: its error stands in a `Banner` beside the button.',
-    },
-  },
   args: { children: 'Kullanıcı bilgileri alınamadı', onRetry: fn() },
 } satisfies Meta<typeof ErrorState>
 export default meta

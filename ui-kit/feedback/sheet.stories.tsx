@@ -9,10 +9,6 @@ const meta = {
   tags: ['autodocs'],
   component: Sheet,
   parameters: {
-    guide: {
-      use: 'A choice on a phone, within reach of the thumb.',
-      avoid: 'Wide screens with room beside the list: a `Drawer` or a `Menu`.',
-    },
     docs: { story: { inline: false, height: '520px' } },
   },
   render: openedByButton(Sheet),

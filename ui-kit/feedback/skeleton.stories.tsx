@@ -5,12 +5,6 @@ const meta = {
   title: 'Kit/Feedback/Skeleton',
   tags: ['autodocs'],
   component: Skeleton,
-  parameters: {
-    guide: {
-      use: 'Waiting for something whose shape is known.',
-      avoid: 'A wait without a shape (`Spinner`), or one shorter than a blink.',
-    },
-  },
 } satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -11,6 +11,7 @@ const takeBack = fn()
 function Buttons() {
   const [open, setOpen] = useState(false)
   const [beside, setBeside] = useState(false)
+  const [listed, setListed] = useState(false)
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -69,6 +70,14 @@ function Buttons() {
       <Drawer open={beside} onOpenChange={setBeside} title="Çekmece">
         <Button onClick={() => toast({ title: 'Üstte', tone: 'success' })}>Çekmeceden</Button>
       </Drawer>
+      <Button tone="plain" onClick={() => setListed(true)}>
+        Liste
+      </Button>
+      <Drawer open={listed} onOpenChange={setListed} title="Liste">
+        <div data-toasts-below>
+          <Button onClick={() => toast({ title: 'Altta', tone: 'success' })}>Listeden</Button>
+        </div>
+      </Drawer>
       <Toaster />
     </div>
   )
@@ -79,10 +88,6 @@ const meta = {
   tags: ['autodocs'],
   component: Toaster,
   parameters: {
-    guide: {
-      use: 'One message about what has just happened, wherever the person looks.',
-      avoid: 'The only place of an error: say it beside what went wrong as well.',
-    },
     // inline, a modal would cover the docs page
     docs: { story: { inline: false, height: '320px' } },
   },
@@ -137,6 +142,21 @@ export const BesideAClose: Story = {
   },
 }
 
+/** A list that is searched begins with what is needed, and ends with what can be scrolled. */
+export const BelowAList: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Liste')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Liste' }))
+    await userEvent.click(drawer.getByRole('button', { name: 'Listeden' }))
+    await expect(await screen.findByText('Altta')).toBeVisible()
+    const place = screen.getByLabelText('Bildirimler', { selector: '[popover]' })
+    await expect(place.getBoundingClientRect().top).toBeGreaterThan(innerHeight / 2)
+    await expect(place.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+    await userEvent.click(drawer.getByRole('button', { name: 'Kapat' }))
+  },
+}
+
 /** A page with buttons at the lower right: below the header, where the cart's mark has just changed. */
 export const BelowAHeader: Story = {
   globals: { viewport: { value: 'w320' } },
@@ -151,6 +171,59 @@ export const BelowAHeader: Story = {
     const place = screen.getByLabelText('Bildirimler', { selector: '[popover]' })
     await expect(place.getBoundingClientRect().top).toBeGreaterThanOrEqual(64)
     await expect(place.getBoundingClientRect().bottom).toBeLessThan(innerHeight / 2)
+  },
+}
+
+/** The counter needs top and right: the message is as narrow as its first column, and below. */
+export const AtTheCounter: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  render: () => (
+    <div data-toasts="counter">
+      <Buttons />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Uyarı')
+    await expect(await screen.findByText('QR kod 45 saniyeden daha eski!')).toBeVisible()
+    const place = screen.getByLabelText('Bildirimler', { selector: '[popover]' })
+    await expect(place.getBoundingClientRect().right).toBeLessThanOrEqual(304)
+    await expect(place.getBoundingClientRect().top).toBeGreaterThan(innerHeight / 2)
+  },
+}
+
+/** A pointer that rests where the message comes does not hold it; one that moves onto it does. */
+export const UnderAPointer: Story = {
+  beforeEach: () => {
+    const real = globalThis.setTimeout
+    // the five seconds of a message pass in a quarter
+    globalThis.setTimeout = ((run: () => void, ms?: number) =>
+      real(run, ms === 5000 ? 250 : ms)) as typeof setTimeout
+    return () => {
+      globalThis.setTimeout = real
+    }
+  },
+  play: async ({ canvasElement }) => {
+    const under = (event: string) =>
+      screen
+        .getByText('Puanlar başarıyla eklendi')
+        .dispatchEvent(new PointerEvent(event, { bubbles: true }))
+    await press(canvasElement, 'Başarı')
+    await screen.findByText('Puanlar başarıyla eklendi')
+    under('pointerover')
+    await waitFor(() => expect(screen.queryByText('Puanlar başarıyla eklendi')).toBeNull())
+
+    await press(canvasElement, 'Başarı')
+    await screen.findByText('Puanlar başarıyla eklendi')
+    under('pointermove')
+    await new Promise((passed) => setTimeout(passed, 600))
+    const held = screen.getByText('Puanlar başarıyla eklendi')
+    await expect(held).toBeVisible()
+
+    // closed below the pointer it is not left, and the next one goes by itself all the same
+    await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
+    await press(canvasElement, 'Uyarı')
+    await screen.findByText('QR kod 45 saniyeden daha eski!')
+    await waitFor(() => expect(screen.queryByText('QR kod 45 saniyeden daha eski!')).toBeNull())
   },
 }
 

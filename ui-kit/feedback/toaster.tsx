@@ -20,14 +20,19 @@ const looks = {
 
 /**
  * Shows the toasts. The app renders it once. It is our own component because sonner injects a
- * <style> element, which the CSP blocks (decisions/005).
+ * `<style>` element, which the CSP blocks (decisions/005).
  *
  * It is placed where pages have no buttons: at the lower right, above a phone's bottom bar, or at
  * the upper left while a dialog is open, whose buttons are at the bottom and at its upper right, and whose
- * contents, where it is a drawer, are at the right.
+ * contents, where it is a drawer, are at the right. What has no buttons at the bottom, but begins with what is
+ * needed, sets `data-toasts-below`: a list that is searched.
  * A page with buttons at the lower right sets `data-toasts="top"`: its toasts are at the top, below a phone's
- * header, whose marks they may be about, and beside the sidebar on wide screens. Where the top of a phone is
- * needed as well, `data-toasts="bar"` puts them over the bottom bar there, and at the top on wide screens.
+ * header, whose marks they may be about, and beside the sidebar on wide screens. Where the top is needed as
+ * well, `data-toasts="counter"` puts them over the bottom bar of a phone, and below the first of a wide screen's
+ * columns, at the lower left and as narrow as that.
+ *
+ * A message goes after 5 s, also from below a pointer that rests where it has come; one that moves onto it, and
+ * the focus, hold it.
  *
  * It is a manual popover that opens again for each message, so that the backdrop of a modal dialog
  * never covers it. Important messages also stand in the open dialog.
@@ -35,11 +40,13 @@ const looks = {
 export function Toaster() {
   const latest = useSyncExternalStore(watchToasts, latestToast)
   const message = latest?.open ? latest : undefined
-  const [held, setHeld] = useState(false)
   const ref = useRef<HTMLElement>(null)
   const id = message?.id
   const action = message?.action
   const acts = action !== undefined
+  // the message that is held: one that is closed under the pointer never tells that it was left
+  const [heldId, setHeldId] = useState<number>()
+  const held = heldId === id
 
   // after paint, because showing a popover forces a synchronous style computation
   useEffect(() => {
@@ -63,15 +70,16 @@ export function Toaster() {
       aria-label="Bildirimler"
       className={cn(
         'pointer-events-none fixed inset-auto right-4 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] m-0 w-[min(24rem,100vw-2rem)] border-0 bg-transparent p-0 text-ink lg:bottom-6',
-        'max-lg:[:root:has([data-toasts=bar])_&]:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]',
+        'max-lg:[:root:has([data-toasts=counter])_&]:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]',
+        'lg:[:root:has([data-toasts=counter])_&]:right-auto lg:[:root:has([data-toasts=counter])_&]:bottom-4 lg:[:root:has([data-toasts=counter])_&]:left-4 lg:[:root:has([data-toasts=counter])_&]:w-72',
         '[:root:has(dialog:modal)_&]:top-4 [:root:has(dialog:modal)_&]:right-auto [:root:has(dialog:modal)_&]:bottom-auto [:root:has(dialog:modal)_&]:left-4 [:root:has(dialog:modal)_&]:w-[min(24rem,100vw-5rem)]',
+        '[:root:has(dialog:modal_[data-toasts-below])_&]:top-auto [:root:has(dialog:modal_[data-toasts-below])_&]:bottom-4',
         '[:root:has([data-toasts=top])_&]:bottom-auto max-lg:[:root:has([data-toasts=top])_&]:top-18 lg:[:root:has([data-toasts=top])_&]:top-4 lg:[:root:has([data-toasts=top])_&]:right-auto lg:[:root:has([data-toasts=top])_&]:left-66',
-        'lg:[:root:has([data-toasts=bar])_&]:top-4 lg:[:root:has([data-toasts=bar])_&]:right-auto lg:[:root:has([data-toasts=bar])_&]:bottom-auto lg:[:root:has([data-toasts=bar])_&]:left-66',
       )}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerMove={() => setHeldId(id)}
+      onPointerLeave={() => setHeldId(undefined)}
+      onFocus={() => setHeldId(id)}
+      onBlur={() => setHeldId(undefined)}
     >
       <div aria-live={message?.tone === 'destructive' ? 'assertive' : 'polite'}>
         {message && (

@@ -8,12 +8,6 @@ const meta = {
   title: 'Kit/Feedback/Tooltip',
   tags: ['autodocs'],
   component: Tooltip,
-  parameters: {
-    guide: {
-      use: 'The name of an icon button on a desk, for those who see it.',
-      avoid: 'Anything one has to know: fingers never see it. Write it beside the control.',
-    },
-  },
   args: {
     text: 'CSV olarak indir',
     children: (

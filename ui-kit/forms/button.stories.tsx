@@ -8,13 +8,6 @@ const meta = {
   title: 'Kit/Forms/Button',
   tags: ['autodocs'],
   component: Button,
-  parameters: {
-    guide: {
-      use: 'One act on this page. The one that goes on is `primary`, at most one a view; points are given in `earn` and taken in `spend`; what deletes or ends something is `destructive`.',
-      avoid:
-        'Going to another page: give it a link with `asChild`. A row of acts on a table row: a `Menu`.',
-    },
-  },
   args: { children: 'Kaydet', onClick: fn() },
   // a text can't be the element itself, so only `AsLink` has it
   argTypes: { asChild: { control: false } },

@@ -34,6 +34,11 @@ function dayOf(text: string | undefined): Date | undefined {
   return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined
 }
 
+function within(first: Date, day: Date, last: Date): Date {
+  if (day > last) return last
+  return day < first ? first : day
+}
+
 const hours = Array.from({ length: 24 }, (_, hour) => two(hour))
 const everyFive = Array.from({ length: 12 }, (_, step) => two(step * 5))
 
@@ -55,7 +60,7 @@ export default function Calendar({
   const last = dayOf(max) ?? new Date(today.getFullYear() + 10, 11, 31)
   const [hour = '', minute = ''] = (value.split('T')[1] ?? '').split(':')
   const setClock = (clock: string) => onValueChange(`${value.split('T')[0]}T${clock}`)
-  const latest = chosen ?? (today > last ? last : today < first ? first : today)
+  const latest = chosen ?? within(first, today, last)
   return (
     <div className="grid gap-3">
       <DayPicker

@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Forms/Checkbox',
   tags: ['autodocs'],
   component: Checkbox,
-  parameters: {
-    guide: {
-      use: 'A yes or no that counts when the form is sent; several of a list.',
-      avoid: 'What takes effect at once: that is a `Switch`.',
-    },
-  },
   args: { label: 'Hesap aktif' },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
 } satisfies Meta<typeof Checkbox>

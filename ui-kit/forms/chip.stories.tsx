@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Forms/Chip',
   tags: ['autodocs'],
   component: Chip,
-  parameters: {
-    guide: {
-      use: 'Filters of a list that can be on together.',
-      avoid: 'One of several (`Segmented control`), or a word about a row (`Badge`).',
-    },
-  },
   args: { label: 'Kazanılan', pressed: false, onPressedChange: fn() },
   render: function Render(args) {
     const [pressed, setPressed] = useStoryState(args.pressed, args.onPressedChange)

@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Forms/Choice pills',
   tags: ['autodocs'],
   component: ChoicePills,
-  parameters: {
-    guide: {
-      use: 'Options of a product and times of a day: all in sight, one tap each.',
-      avoid: 'Filters of a list (`Chip`), or two to four views of it (`Segmented control`).',
-    },
-  },
   args: {
     label: 'Süt',
     hint: 'Birini seçin',

@@ -16,12 +16,6 @@ const meta = {
   title: 'Kit/Forms/Combobox',
   tags: ['autodocs'],
   component: Combobox,
-  parameters: {
-    guide: {
-      use: 'One of many that somebody knows by name: a branch, a product.',
-      avoid: 'Up to some twenty: the list of the device (`Select`) is quicker on a phone.',
-    },
-  },
   args: {
     options,
     value: null,

@@ -19,12 +19,6 @@ const meta = {
   title: 'Kit/Forms/Date field',
   tags: ['autodocs'],
   component: DateField,
-  parameters: {
-    guide: {
-      use: 'A day, or a day and an hour, that somebody types or picks.',
-      avoid: 'Showing a date: write it with `formatDate`.',
-    },
-  },
   render: (args) => <Held {...args} />,
   args: { value: '', onValueChange: fn() },
   decorators: [(Story) => <div className="min-h-110 w-80">{Story()}</div>],

@@ -8,12 +8,6 @@ const meta = {
   title: 'Kit/Forms/Field',
   tags: ['autodocs'],
   component: Field,
-  parameters: {
-    guide: {
-      use: 'Every control of a form: it ties label, hint and error to it.',
-      avoid: 'Controls that carry their label themselves (`Checkbox`, `Switch`).',
-    },
-  },
   args: { label: 'Telefon', children: <Input type="tel" autoComplete="tel" /> },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
 } satisfies Meta<typeof Field>

@@ -6,13 +6,6 @@ const meta = {
   title: 'Kit/Forms/Input',
   tags: ['autodocs'],
   component: Input,
-  parameters: {
-    guide: {
-      use: 'One line of text, inside a `Field`.',
-      avoid:
-        'Passwords (`Password input`), several lines (`Textarea`), amounts at the counter (`Number pad`).',
-    },
-  },
   args: { 'aria-label': 'E-posta', placeholder: 'E-posta' },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
 } satisfies Meta<typeof Input>

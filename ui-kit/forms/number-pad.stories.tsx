@@ -17,12 +17,6 @@ const meta = {
   title: 'Kit/Forms/Number pad',
   tags: ['autodocs'],
   component: NumberPad,
-  parameters: {
-    guide: {
-      use: 'Typing an amount on a tablet with a finger.',
-      avoid: 'Forms with a keyboard: an `Input` with `inputMode="numeric"` is quicker.',
-    },
-  },
   args: { value: '', onValueChange: fn() },
   render: (args) => <Live {...args} />,
 } satisfies Meta<typeof NumberPad>

@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Forms/Password input',
   tags: ['autodocs'],
   component: PasswordInput,
-  parameters: {
-    guide: {
-      use: 'A password, which its owner may look at.',
-      avoid: 'One-time codes: those are seen as they are typed.',
-    },
-  },
   args: { placeholder: 'Şifre', autoComplete: 'current-password' },
   render: (args) => (
     <div className="w-72">

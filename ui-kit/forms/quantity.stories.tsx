@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Forms/Quantity',
   tags: ['autodocs'],
   component: Quantity,
-  parameters: {
-    guide: {
-      use: 'How many of a product, from one to a few.',
-      avoid: 'Amounts that people type (`Input`) or key in at the counter (`Number pad`).',
-    },
-  },
   args: { label: 'Latte, adet', value: 2, max: 3, onValueChange: fn() },
   render: function Render(args) {
     const [value, setValue] = useStoryState(args.value, args.onValueChange)

@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Forms/Quick amounts',
   tags: ['autodocs'],
   component: QuickAmounts,
-  parameters: {
-    guide: {
-      use: 'The amounts that are given most often, one tap each.',
-      avoid: 'More than eight of them: a `Number pad` is quicker to read.',
-    },
-  },
   args: { value: undefined, onPick: fn() },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
 } satisfies Meta<typeof QuickAmounts>

@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Forms/Segmented control',
   tags: ['autodocs'],
   component: SegmentedControl<string>,
-  parameters: {
-    guide: {
-      use: 'One of two to four that are compared at a glance: a period, a view.',
-      avoid: 'Five or more (`Select`), or views with content of their own (`Tabs`).',
-    },
-  },
   args: {
     label: 'Dönem',
     options: [

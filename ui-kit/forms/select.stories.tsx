@@ -7,13 +7,6 @@ const meta = {
   title: 'Kit/Forms/Select',
   tags: ['autodocs'],
   component: Select,
-  parameters: {
-    guide: {
-      use: "One of up to some twenty choices, with the device's own list.",
-      avoid:
-        'Two to four choices that fit beside each other (`Segmented control`), or hundreds (`Combobox`).',
-    },
-  },
   args: {
     placeholder: 'Şube Seçiniz',
     onChange: fn(),

@@ -7,12 +7,6 @@ const meta = {
   title: 'Kit/Forms/Star rating',
   tags: ['autodocs'],
   component: StarRating,
-  parameters: {
-    guide: {
-      use: 'Asking how many stars somebody gives.',
-      avoid: 'Showing stars that were given: those are `Stars`.',
-    },
-  },
   args: { label: 'Puanınız', value: 0, onValueChange: fn() },
   render: function Render(args) {
     const [value, setValue] = useStoryState(args.value, args.onValueChange)

@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Forms/Switch',
   tags: ['autodocs'],
   component: Switch,
-  parameters: {
-    guide: {
-      use: 'A setting that takes effect at once.',
-      avoid: 'An answer in a form that is sent later: that is a `Checkbox`.',
-    },
-  },
   args: { label: 'Bildirimler' },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
 } satisfies Meta<typeof Switch>

@@ -5,12 +5,6 @@ const meta = {
   title: 'Kit/Forms/Textarea',
   tags: ['autodocs'],
   component: Textarea,
-  parameters: {
-    guide: {
-      use: 'Text of several lines, inside a `Field`.',
-      avoid: 'A name or an address line: an `Input`.',
-    },
-  },
   args: { 'aria-label': 'Mesaj', placeholder: 'Mesajınız' },
   decorators: [(Story) => <div className="w-72">{Story()}</div>],
 } satisfies Meta<typeof Textarea>

@@ -28,12 +28,6 @@ const meta = {
   title: 'Kit/Forms/Time field',
   tags: ['autodocs'],
   component: TimeField,
-  parameters: {
-    guide: {
-      use: 'A time of day that somebody types: when a branch opens.',
-      avoid: 'A day with its hour: that is a `DateField` with `withTime`.',
-    },
-  },
   render: (args) => <Held {...args} />,
   args: { value: '', onValueChange: fn() },
   decorators: [(Story) => <div className="w-40">{Story()}</div>],

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { CopiedValue } from '#storybook/copied-value.tsx'
 import css from './theme.css?raw'
 import { type Color, colorsOf, contrastOf, pairs } from './tokens.ts'
 
@@ -41,8 +42,10 @@ function Swatch({ color }: { color: Color }) {
       </span>
       <span className="block px-3 py-2 text-sm">
         <strong className="block font-semibold">{color.name}</strong>
-        <span className="tabular block text-muted text-xs">
-          {color.light === color.dark ? color.light : `${color.light} · ${color.dark}`}
+        <span className="flex flex-wrap gap-x-3 text-muted text-xs">
+          {[...new Set([color.light, color.dark])].map((value) => (
+            <CopiedValue key={value} value={value} />
+          ))}
         </span>
       </span>
     </li>
@@ -56,7 +59,11 @@ function Colours() {
       <h1 className="font-display font-semibold text-2xl">Colour</h1>
       <p className="mt-1 max-w-prose text-muted">
         Light on the left, dark on the right, as they stand in theme.css. Classes carry the names:
-        bg-surface, text-muted, border-edge. A screen names no other colour.
+        bg-surface, text-muted, border-edge. A screen names no other colour. A press copies a value;{' '}
+        <a className="text-accent underline" href="./tokens.json" download>
+          tokens.json
+        </a>{' '}
+        has all of them in the format of the Design Tokens group.
       </p>
       {groups.map(({ title, says, names }) => (
         <section key={title}>
@@ -136,6 +143,22 @@ export const Light: Story = {
       await expect(
         within(canvasElement).getAllByText(name, { selector: 'strong' })[0],
       ).toBeVisible()
+  },
+}
+/** A press copies a value. */
+export const Copied: Story = {
+  play: async ({ canvasElement }) => {
+    const write = fn((_text: string) => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: write },
+    })
+    const [value] = within(canvasElement).getAllByRole('button', { name: '#fbf7f1' })
+    if (!value) throw new Error('there is no such value')
+    await userEvent.click(value)
+    await expect(write).toHaveBeenCalledWith('#fbf7f1')
+    await expect(value).toHaveTextContent('copied')
+    Reflect.deleteProperty(navigator, 'clipboard')
   },
 }
 export const Dark: Story = {

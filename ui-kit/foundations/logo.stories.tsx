@@ -5,12 +5,6 @@ const meta = {
   title: 'Kit/Foundations/Logo',
   tags: ['autodocs'],
   component: Logo,
-  parameters: {
-    guide: {
-      use: 'The head of the app and the first page, once on each.',
-      avoid: 'Decoration: the mark alone is enough in small places.',
-    },
-  },
 } satisfies Meta<typeof Logo>
 export default meta
 type Story = StoryObj<typeof meta>

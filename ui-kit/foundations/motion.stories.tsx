@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
+import { CopiedValue } from '#storybook/copied-value.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import css from './theme.css?raw'
 import { scaleOf } from './tokens.ts'
@@ -35,11 +36,15 @@ function Motion() {
             <span
               className={`mb-2 block size-20 rounded-card bg-accent ${says[name]?.look ?? 'animate-slide-up'}`}
             />
-            <strong className="block font-semibold">animate-{name}</strong>
+            <strong className="block font-semibold">
+              <CopiedValue value={`animate-${name}`} />
+            </strong>
             <span className="block text-muted">
               {says[name]?.use ?? 'what comes from the edge: sheets on a phone'}
             </span>
-            <span className="tabular text-muted text-xs">{value}</span>
+            <span className="text-muted text-xs">
+              <CopiedValue value={value} />
+            </span>
           </li>
         ))}
       </ul>

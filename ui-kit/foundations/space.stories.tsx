@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { CopiedValue } from '#storybook/copied-value.tsx'
 import css from './theme.css?raw'
 import { scaleOf } from './tokens.ts'
 
@@ -32,7 +33,7 @@ function Space() {
         {steps.map((step) => (
           <li key={step} className="flex items-center gap-4 text-sm">
             <span className="tabular w-28">
-              {step} · {step * 4} px
+              <CopiedValue value={`gap-${step}`} label={String(step)} /> · {step * 4} px
             </span>
             <span className="h-4 bg-accent" style={{ width: `${step * 4}px` }} />
           </li>
@@ -46,19 +47,23 @@ function Space() {
               className={`mb-2 block size-20 border border-edge bg-surface ${corners[name]?.look}`}
             />
             <strong className="block font-semibold">
-              rounded-{name} · {value}
+              <CopiedValue value={`rounded-${name}`} /> · {value}
             </strong>
             <span className="text-muted">{corners[name]?.says}</span>
           </li>
         ))}
         <li className="w-40">
           <span className="mb-2 block size-20 rounded-card bg-raised shadow-raised" />
-          <strong className="block font-semibold">shadow-raised</strong>
+          <strong className="block font-semibold">
+            <CopiedValue value="shadow-raised" />
+          </strong>
           <span className="text-muted">toasts, dialogs, menus</span>
         </li>
         <li className="w-40">
           <span className="bg-espresso-crema mb-2 block size-20 rounded-card" />
-          <strong className="block font-semibold">bg-espresso-crema</strong>
+          <strong className="block font-semibold">
+            <CopiedValue value="bg-espresso-crema" />
+          </strong>
           <span className="text-muted">the balance card</span>
         </li>
       </ul>
@@ -72,6 +77,9 @@ function Space() {
             >
               {px}
             </span>
+            <strong className="block font-semibold">
+              <CopiedValue value={`min-h-${px / 4}`} />
+            </strong>
             <span className="text-muted">{says}</span>
           </li>
         ))}

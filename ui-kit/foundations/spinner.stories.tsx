@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Foundations/Spinner',
   tags: ['autodocs'],
   component: Spinner,
-  parameters: {
-    guide: {
-      use: 'A wait without a shape, shorter than a few seconds.',
-      avoid: 'A list or a card that is coming: its `Skeleton` says more.',
-    },
-  },
 } satisfies Meta<typeof Spinner>
 export default meta
 type Story = StoryObj<typeof meta>

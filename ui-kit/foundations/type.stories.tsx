@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { CopiedValue } from '#storybook/copied-value.tsx'
 import css from './theme.css?raw'
 import { scaleOf } from './tokens.ts'
 
@@ -43,7 +44,7 @@ function Type() {
           <li key={name} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[12rem_1fr]">
             <span className="text-sm">
               <strong className="tabular block font-semibold">
-                text-{name} · {px} px
+                <CopiedValue value={`text-${name}`} /> · {px} px
               </strong>
               <span className="text-muted">{uses[name]}</span>
             </span>

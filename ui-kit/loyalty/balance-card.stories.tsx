@@ -17,10 +17,6 @@ const meta = {
   tags: ['autodocs'],
   component: BalanceCard,
   parameters: {
-    guide: {
-      use: 'The balance as the hero of a page, once.',
-      avoid: 'A balance in a list or beside a name: write the number.',
-    },
     layout: 'padded',
   },
   args: { points: 1250, greeting: 'Merhaba,', name: 'Elif Yılmaz', action: qrLink },

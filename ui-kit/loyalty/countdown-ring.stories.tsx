@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Loyalty/Countdown ring',
   tags: ['autodocs'],
   component: CountdownRing,
-  parameters: {
-    guide: {
-      use: 'Seconds that run out while somebody acts: a code, a scan.',
-      avoid: 'Progress of work: that is `Progress`.',
-    },
-  },
   args: { remainingMs: 22_400, totalMs: 30_000 },
 } satisfies Meta<typeof CountdownRing>
 export default meta

@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Loyalty/Progress',
   tags: ['autodocs'],
   component: Progress,
-  parameters: {
-    guide: {
-      use: 'The way to the next reward, below the balance.',
-      avoid: 'A wait (`Spinner`, `Skeleton`), or seconds that run out (`Countdown ring`).',
-    },
-  },
   args: {
     label: 'Ödüllere yol',
     value: 65,

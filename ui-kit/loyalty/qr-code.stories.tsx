@@ -15,12 +15,6 @@ const meta = {
   title: 'Kit/Loyalty/QR code',
   tags: ['autodocs'],
   component: QrCode,
-  parameters: {
-    guide: {
-      use: 'A code that somebody else scans.',
-      avoid: 'Dark grounds: it brings its own white one and keeps it in both themes.',
-    },
-  },
   args: { text: payload, label: 'QR kodunuz', className: 'w-72' },
 } satisfies Meta<typeof QrCode>
 export default meta

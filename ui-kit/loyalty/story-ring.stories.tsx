@@ -10,12 +10,6 @@ const meta = {
   title: 'Kit/Loyalty/Story ring',
   tags: ['autodocs'],
   component: StoryRing,
-  parameters: {
-    guide: {
-      use: 'The way into one story, in a row of others.',
-      avoid: 'Pictures that lead elsewhere: those are cards.',
-    },
-  },
   args: { title: 'Salep mevsimi', imageUrl: cup, viewed: false, onClick: fn() },
 } satisfies Meta<typeof StoryRing>
 export default meta

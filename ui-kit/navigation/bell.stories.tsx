@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Navigation/Bell',
   tags: ['autodocs'],
   component: Bell,
-  parameters: {
-    guide: {
-      use: 'The way to the inbox, in the head of every page.',
-      avoid: 'Other counts: those are badges on entries of the navigation.',
-    },
-  },
   args: { href: '#notifications', count: 3 },
 } satisfies Meta<typeof Bell>
 export default meta

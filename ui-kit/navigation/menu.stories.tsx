@@ -11,12 +11,6 @@ const meta = {
   title: 'Kit/Navigation/Menu',
   tags: ['autodocs'],
   component: Menu,
-  parameters: {
-    guide: {
-      use: 'Three acts or more on each row of a table or list.',
-      avoid: 'The one act of a page: that is a `Button`. Choosing a value: a `Select`.',
-    },
-  },
   args: {
     label: 'Elif Yılmaz için işlemler',
     acts: [

@@ -28,10 +28,6 @@ const meta = {
   tags: ['autodocs'],
   component: Sidebar,
   parameters: {
-    guide: {
-      use: 'Moving between the parts of the product: a column on wide screens, a bar at the thumb on phones.',
-      avoid: 'Views of one place: those are `Tabs`.',
-    },
     // inline, fixed navigation would cover the docs page
     docs: { story: { inline: false, height: '520px' } },
     layout: 'fullscreen',

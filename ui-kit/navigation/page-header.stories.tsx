@@ -7,10 +7,6 @@ const meta = {
   tags: ['autodocs'],
   component: PageHeader,
   parameters: {
-    guide: {
-      use: 'The top of every screen: its one h1, and what can be done here.',
-      avoid: 'Headings inside a page.',
-    },
     layout: 'padded',
   },
   args: { title: 'Şubelerimiz' },

@@ -6,12 +6,6 @@ const meta = {
   title: 'Kit/Navigation/Stepper',
   tags: ['autodocs'],
   component: Stepper,
-  parameters: {
-    guide: {
-      use: 'A task in two to five steps whose order is fixed.',
-      avoid: 'Steps that can be taken in any order (`Tabs`), or a wait (`Progress`).',
-    },
-  },
   args: { label: 'Kayıt adımları', steps: ['Hesap', 'Telefon', 'Hoş geldiniz'], current: 1 },
   decorators: [(Story) => <div className="w-[32rem]">{Story()}</div>],
 } satisfies Meta<typeof Stepper>

@@ -15,12 +15,6 @@ const meta = {
   title: 'Kit/Navigation/Tabs',
   tags: ['autodocs'],
   component: Tabs,
-  parameters: {
-    guide: {
-      use: 'Two or three views of one place that are not seen together.',
-      avoid: 'Filtering a list (`Chip`) or choosing a value (`Segmented control`).',
-    },
-  },
   render: (args) => (
     <div className="w-80">
       <Live {...args} />

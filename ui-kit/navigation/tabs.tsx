@@ -22,6 +22,8 @@ interface TabsProps {
   tabs: Tab[]
   /** `lg` is 56 px high, for the counter. */
   size?: 'md' | 'lg' | undefined
+  /** Content in the same row before the tabs. */
+  before?: ReactNode
   /** Content in the same row, or below where the row is too narrow. */
   beside?: ReactNode
 }
@@ -43,10 +45,12 @@ const triggerVariants = cva(
 )
 
 /** Two or three views of a page. Arrow keys move between the tabs. */
-export function Tabs({ label, value, onValueChange, tabs, size = 'md', beside }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, value, onValueChange, tabs, size = 'md', before, beside } = props
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
       <div className="flex flex-wrap items-center gap-3">
+        {before}
         <RadixTabs.List
           aria-label={label}
           className="flex min-w-0 grow basis-60 gap-1 rounded-card border border-line bg-sunken p-1"

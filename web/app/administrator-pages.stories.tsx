@@ -67,6 +67,10 @@ export const StampCards: Story = {
   args: { path: '/admin/programme/stamp-cards' },
   play: stands(/Damga Kartları/),
 }
+export const MenuTable: Story = {
+  args: { path: '/admin/menu' },
+  play: stands(/Fiyat ve Stok/),
+}
 export const OptionGroups: Story = {
   args: { path: '/admin/menu/options' },
   play: stands(/Seçenekler/),

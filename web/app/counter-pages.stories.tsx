@@ -18,6 +18,26 @@ async function withACustomer({ canvasElement }: { canvasElement: HTMLElement }) 
   await expect(await canvas.findByRole('button', { name: /Kaydet$/ })).toBeVisible()
 }
 
+/** Coupons, stamps and rewards are in sight with the pad, and no sidebar takes their room. */
+async function withAllInSight({ canvasElement }: { canvasElement: HTMLElement }) {
+  await withACustomer({ canvasElement })
+  const canvas = within(canvasElement)
+  await expect(canvas.queryByRole('navigation')).toBeNull()
+  await expect(canvas.getByRole('link', { name: 'Telve, anasayfa' })).toBeVisible()
+  const parts = [
+    await canvas.findByRole('group', { name: 'Kuponları' }),
+    canvas.getByRole('group', { name: 'Ödenen içecekler için damga' }),
+    canvas.getByRole('region', { name: 'Alabileceği ödüller' }),
+    canvas.getByRole('button', { name: 'Alışverişi Kaydet' }),
+    canvas.getByRole('button', { name: 'Sonradan Ekle' }),
+  ]
+  for (const part of parts) {
+    const { top, bottom } = part.getBoundingClientRect()
+    await expect(top).toBeGreaterThanOrEqual(0)
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+  }
+}
+
 /** The amount and the tap that records it are made with nothing scrolled. */
 async function withAResult({ canvasElement }: { canvasElement: HTMLElement }) {
   await withACustomer({ canvasElement })
@@ -44,7 +64,7 @@ export const CustomerOnATablet: Story = {
   args: { path: '/qr?tab=scan' },
   globals: { viewport: { value: 'w1024' } },
   beforeEach: inMerkez,
-  play: withACustomer,
+  play: withAllInSight,
 }
 export const CustomerOnAPhone: Story = {
   args: { path: '/qr?tab=scan' },

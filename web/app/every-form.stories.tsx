@@ -17,11 +17,13 @@ import { RegisterForm } from '#web/features/auth/register-form.tsx'
 import { ResetPasswordForm } from '#web/features/auth/reset-password-screen.tsx'
 import { CodeForm } from '#web/features/auth/second-step-form.tsx'
 import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
+import { NumberBill } from '#web/features/counter/number/number-bill.tsx'
+import { NumberForm } from '#web/features/counter/number/number-dialog.tsx'
 import { UndoForm } from '#web/features/mail-links/undo-address-screen.tsx'
 import { RefundDialog } from '#web/features/managed-orders/refund-dialog.tsx'
 import { CodesDialog } from '#web/features/own-security/codes-dialog.tsx'
 import { RenameDialog } from '#web/features/own-security/own-passkeys.tsx'
-import { PointsForm } from '#web/features/points/points-form.tsx'
+import { PointsForm } from '#web/features/points/counter/points-form.tsx'
 import { LateDialog } from '#web/features/purchases/late-dialog.tsx'
 import { RefundForm } from '#web/features/purchases/refund-form.tsx'
 import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
@@ -216,6 +218,30 @@ export const LatePurchase: Story = {
     typed: { 'Fişin şubesi': 'Moda', 'Fiş numarası': 'A-1204', Tutar: '92,50' },
     again: { 'Fiş numarası': 'A-1205' },
     button: 'Sonradan Ekle',
+  },
+}
+
+export const NumberOfACustomer: Story = {
+  args: {
+    form: () => <NumberForm onClose={close} onFound={close} />,
+    typed: { 'Müşterinin telefon numarası': '0532 123 45 67' },
+    button: 'Numarayı Bul',
+  },
+}
+
+export const BillByNumber: Story = {
+  args: {
+    form: () => (
+      <NumberBill
+        number={{ scanId, name: 'Elif Y.', expiresAt: '2099-01-01T00:00:00.000Z' }}
+        branchId={1}
+        onClose={close}
+        onRecorded={close}
+      />
+    ),
+    typed: { Tutar: '185,00' },
+    again: { Tutar: '95,00' },
+    button: 'Alışverişi Kaydet',
   },
 }
 

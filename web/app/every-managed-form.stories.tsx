@@ -7,28 +7,31 @@ import { noticeVersions } from '#api/mocks/legal-fixtures.ts'
 import { optionGroups } from '#api/mocks/option-fixtures.ts'
 import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
 import { flaggedReferrals } from '#api/mocks/referral-fixtures.ts'
+import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
 import { everyForm, type FormArgs, imageUrl, one } from '#storybook/saved-twice.tsx'
 import { BoundsForm } from '#web/features/bounds/bounds-form.tsx'
-import BranchDialog from '#web/features/branches/branch-dialog.tsx'
+import BranchDialog from '#web/features/branches/admin/branch-dialog.tsx'
 import { SendForm } from '#web/features/broadcasts/send-form.tsx'
-import EventDialog from '#web/features/events/event-dialog.tsx'
+import EventDialog from '#web/features/events/admin/event-dialog.tsx'
 import { LegalForm } from '#web/features/legal/legal-form.tsx'
-import { CategoryForm } from '#web/features/menu/category-form.tsx'
-import ItemDialog from '#web/features/menu/item-dialog.tsx'
-import { ItemGroupsForm } from '#web/features/menu/item-groups-dialog.tsx'
-import OptionGroupDialog from '#web/features/menu/option-group-dialog.tsx'
-import CampaignDialog from '#web/features/programme/campaign-dialog.tsx'
-import { RuleForm } from '#web/features/programme/rule-form.tsx'
-import { SettingsForm } from '#web/features/programme/settings-form.tsx'
-import { TiersForm } from '#web/features/programme/tiers-form.tsx'
+import { CategoryForm } from '#web/features/menu/admin/category-form.tsx'
+import ItemDialog from '#web/features/menu/admin/item-dialog.tsx'
+import { ItemGroupsForm } from '#web/features/menu/admin/item-groups-dialog.tsx'
+import OptionGroupDialog from '#web/features/menu/admin/option-group-dialog.tsx'
+import { GiveDialog } from '#web/features/posts/give-dialog.tsx'
+import CampaignDialog from '#web/features/programme/campaigns/campaign-dialog.tsx'
+import { RuleForm } from '#web/features/programme/settings/rule-form.tsx'
+import { SettingsForm } from '#web/features/programme/settings/settings-form.tsx'
+import { TiersForm } from '#web/features/programme/tiers/tiers-form.tsx'
 import { ReviewDialog } from '#web/features/referrals/review-dialog.tsx'
-import RewardDialog from '#web/features/rewards/reward-dialog.tsx'
-import StampDialog from '#web/features/rewards/stamp-dialog.tsx'
+import RewardDialog from '#web/features/rewards/admin/reward-dialog.tsx'
+import StampDialog from '#web/features/rewards/admin/stamp-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
-import { EditDialog } from '#web/features/users/edit-dialog.tsx'
-import { RecoverDialog } from '#web/features/users/recover-dialog.tsx'
-import { ReversalDialog } from '#web/features/users/reversal-dialog.tsx'
-import { UserPointsForm } from '#web/features/users/user-points-form.tsx'
+import { EditDialog } from '#web/features/users/person/edit-dialog.tsx'
+import { HouseNoteDialog } from '#web/features/users/person/house-note.tsx'
+import { RecoverDialog } from '#web/features/users/person/recover-dialog.tsx'
+import { ReversalDialog } from '#web/features/users/points/reversal-dialog.tsx'
+import { UserPointsForm } from '#web/features/users/points/user-points-form.tsx'
 
 /** Saves every form of administrators twice; every-form.test.ts fails for one without a story. */
 const meta = {
@@ -223,6 +226,24 @@ export const Tiers: Story = {
     typed: { '2. kademe: Ad': 'Bardak' },
     again: { '2. kademe: Ad': 'Sürahi' },
     button: 'Kaydet',
+  },
+}
+
+export const HouseNote: Story = {
+  args: {
+    form: () => <HouseNoteDialog note={storyOfPerson(42).houseNote} onClose={close} />,
+    typed: { Not: 'Kendi termosuyla gelir.' },
+    again: { Not: 'Sokak tarafını sever.' },
+    button: 'Kaydet',
+  },
+}
+
+export const Post: Story = {
+  args: {
+    form: () => <GiveDialog person={one(people)} onClose={close} />,
+    typed: { Görev: 'Barista' },
+    again: { Görev: 'Şube Müdürü' },
+    button: 'Bütün Şubelerde Ver',
   },
 }
 

@@ -6,7 +6,7 @@ import { Logo } from '#ui/foundations/logo.tsx'
 import { Bell } from '#ui/navigation/bell.tsx'
 import { BottomBar, Sidebar } from '#ui/navigation/navigation.tsx'
 import { afterLoad } from '#web/shared/idle.ts'
-import { useLoaded } from '#web/shared/loaded.ts'
+import { Later } from '#web/shared/later.tsx'
 import { managedPagesQuery } from '#web/shared/pages.ts'
 import { layerOf, wantedAt } from '#web/shared/redirect.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
@@ -17,6 +17,7 @@ import { entriesAt } from './navigation-entries.ts'
 
 // not part of the first load (web/e2e/first-load.spec.ts)
 const AdminWay = lazy(() => import('./admin-way.tsx'))
+const CartBar = lazy(() => import('#web/features/cart/cart-bar.tsx'))
 const CartMark = lazy(() => import('#web/features/cart/cart-mark.tsx'))
 const LogoutButton = lazy(() =>
   import('#web/shared/logout-button.tsx').then(({ LogoutButton }) => ({ default: LogoutButton })),
@@ -25,8 +26,8 @@ const LogoutButton = lazy(() =>
 const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />
 
 /**
- * The frame of every page of a signed-in person: the sidebar on wide screens, the bottom bar on
- * narrow ones, the bell, and the stream of live events.
+ * The frame of every page of a signed-in person: the sidebar on wide screens, but for board and counter, the
+ * bottom bar on narrow ones, the bell, and the stream of live events.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -34,6 +35,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { data: managed } = useQuery(managedPagesQuery(user))
   const entries = entriesAt(path, user, managed)
   const wide = useWide()
+  // the counter needs the whole width of a tablet and has its own way home (decisions/242)
+  const atCounter = path === '/qr' && (user?.isStaff || user?.isAdmin)
   const marks = <Marks />
   useSession()
 
@@ -48,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         İçeriğe Geç
       </a>
-      {wide && (
+      {wide && !atCounter && (
         <Sidebar
           entries={entries}
           renderLink={renderLink}
@@ -59,9 +62,12 @@ export function Frame({ children }: { children: ReactNode }) {
             </div>
           }
           footer={
-            <Suspense fallback={<div className="h-11" />}>
-              <LogoutButton />
-            </Suspense>
+            <>
+              <InCart place="sidebar" />
+              <Suspense fallback={<div className="h-11" />}>
+                <LogoutButton />
+              </Suspense>
+            </>
           }
         />
       )}
@@ -72,7 +78,11 @@ export function Frame({ children }: { children: ReactNode }) {
             {marks}
           </header>
         )}
-        <main id="content" tabIndex={-1} className="pb-28 outline-none lg:pb-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="pb-28 outline-none lg:pb-8 max-lg:[:root:has([data-cart-bar=page])_&]:pb-44"
+        >
           {!wide && /^\/admin(\/|$)/.test(path) && (
             <Suspense fallback={<div className="h-13" />}>
               <AdminWay path={path} />
@@ -81,6 +91,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      {!wide && pagesWithCart.includes(path) && <InCart place="page" />}
       {!wide && (
         <BottomBar
           entries={entries}
@@ -100,12 +111,24 @@ function Home() {
   )
 }
 
+/** A phone's pages that show what is in the cart; a product's page has it beside its button. */
+const pagesWithCart = ['/', '/menu']
+
+/** What is in the cart, behind the first load. */
+const InCart = ({ place }: { place: 'page' | 'sidebar' }) => (
+  <Later>
+    <CartBar place={place} />
+  </Later>
+)
+
 /** The cart and the inbox, with their numbers. */
 function Marks() {
   const unread = useQuery(unreadQuery)
   return (
     <div className="flex">
-      <Suspense>{useLoaded() && <CartMark />}</Suspense>
+      <Later>
+        <CartMark />
+      </Later>
       <Bell count={unread.data?.unread ?? 0} href="/notifications" renderLink={renderLink} />
     </div>
   )

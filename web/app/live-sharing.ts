@@ -190,8 +190,9 @@ export function createMemory(ms: number, now: () => number = Date.now) {
     since(instant: number): LiveEvent[] {
       if (instant < now() - ms || instant < knownFrom) return [{ kind: 'open' }]
       const events = [...latest.values()].filter(({ at }) => at >= instant)
-      const gap = events.find(({ event }) => event.kind === 'open')
-      return gap ? [gap.event] : events.map(({ event }) => event)
+      // its turn was for the pages that were there
+      if (events.some(({ event }) => event.kind === 'open')) return [{ kind: 'open' }]
+      return events.map(({ event }) => event)
     },
   }
 }

@@ -17,6 +17,8 @@ interface Following {
    * opened once, the server is asked for the events since then (decisions/190).
    */
   since?: (() => number) | undefined
+  /** the server's clock, epoch ms */
+  now: () => number
   onEvent: (event: LiveEvent) => void
   /** Called if the server refuses the stream; an EventSource does not say why. */
   onRefused: () => void
@@ -25,16 +27,21 @@ interface Following {
 /**
  * A stream of live events that reopens with back-off after it breaks. A stream that the server has
  * replaced by newer ones of the same person stays closed until its page is visible (decisions.md
- * §8).
+ * §8). One whose process is about to end is opened again at once, at another.
  */
-export function openLiveStream({ address, since, onEvent, onRefused }: Following): LiveStream {
+export function openLiveStream({ address, since, now, onEvent, onRefused }: Following): LiveStream {
   let source: EventSource | undefined
   let openedBefore = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
+  /** ms over which the server wants its streams back, as far as it has told */
+  let spread = 0
+  /** when the process of the last stream sent us to another one, by the server's clock, epoch ms */
+  let sentAwayAt: number | undefined
 
   const open = () => {
-    const missed = since && !openedBefore ? `&since=${new Date(since()).toISOString()}` : ''
+    const from = sentAwayAt ?? (openedBefore ? undefined : since?.())
+    const missed = from === undefined ? '' : `&since=${new Date(from).toISOString()}`
     const stream = new EventSource(`${address}${missed}`, { withCredentials: true })
     let opened = false
     source = stream
@@ -43,10 +50,21 @@ export function openLiveStream({ address, since, onEvent, onRefused }: Following
       // a newer server may send kinds of events that this page does not know
       if (!event.success) return
       if (event.data.kind === 'replaced') return stream.close()
+      if (event.data.kind === 'elsewhere') {
+        stream.close()
+        sentAwayAt = now()
+        return open()
+      }
       if (event.data.kind === 'open') {
         opened = true
         openedBefore = true
         delay = firstDelay
+        spread = event.data.spread ?? 0
+        // no gap: what has happened since then follows, or a second `open` where it is not known
+        if (sentAwayAt !== undefined) {
+          sentAwayAt = undefined
+          return
+        }
       }
       onEvent(event.data)
     })
@@ -54,7 +72,7 @@ export function openLiveStream({ address, since, onEvent, onRefused }: Following
       // the browser does not reconnect after an error status, so this code reconnects in all cases
       stream.close()
       if (!opened) onRefused()
-      timer = setTimeout(open, delay * (0.75 + Math.random() / 2))
+      timer = setTimeout(open, delay * (0.75 + Math.random() / 2) + Math.random() * spread)
       delay = Math.min(delay * 2, slowestDelay)
     })
   }

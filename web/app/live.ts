@@ -9,6 +9,7 @@ import { keyOf } from '#web/shared/query-key.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
 import { followBoards } from './live-board.ts'
 import { followContent } from './live-content.ts'
+import { followGaps } from './live-gap.ts'
 import { shareStream } from './live-sharing.ts'
 import { openLiveStream } from './live-stream.ts'
 import { followEntries } from './new-entries.ts'
@@ -37,12 +38,13 @@ export const moved = {
     { path: '/api/user/factors' },
   ],
   replaced: [],
+  elsewhere: [],
 } as const
 
 /**
  * Keeps the screens fresh while somebody is signed in (decisions.md §6). It receives live events,
  * over one stream for all tabs of the browser, and invalidates the queries that they name. After a
- * gap it invalidates all queries.
+ * gap it invalidates all queries, when the server's turn for this screen comes.
  * @param person the person that the page acts for
  * @returns a function that ends it
  */
@@ -50,15 +52,22 @@ export function followLive(queryClient: QueryClient, person: number): () => void
   const ask = (path: { path: string }) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) })
   const onEvent = (event: LiveEvent) => {
-    if (event.kind === 'open' || event.kind === 'points') entries.onPoints()
-    if (event.kind === 'open') void queryClient.invalidateQueries()
-    else if (event.kind === 'content') content.onChange(event.of)
+    if (event.kind === 'points') entries.onPoints()
+    if (event.kind === 'open') {
+      // what another page of the app shows asks as it opens, without a turn
+      void queryClient.invalidateQueries({ refetchType: 'none' })
+      gaps.onGap(event.wait)
+    } else if (event.kind === 'content') content.onChange(event.of)
     else if (event.kind === 'board') onBoard(event.branchId)
     else for (const endpoint of moved[event.kind]) ask(endpoint)
   }
   const content = followContent(queryClient)
-  const entries = followEntries(person)
+  const entries = followEntries(queryClient, person)
   const onBoard = followBoards(queryClient)
+  const gaps = followGaps(() => {
+    entries.onPoints()
+    void queryClient.invalidateQueries()
+  })
   const leave = shareStream({
     name: `telve-live-${person}`,
     onEvent,
@@ -67,6 +76,7 @@ export function followLive(queryClient: QueryClient, person: number): () => void
       openLiveStream({
         address: `${live.path}?${personParameter}=${person}`,
         since: since === undefined ? undefined : () => serverClock.at(since),
+        now: () => serverClock.at(Date.now()),
         onEvent: forward,
         // the session may have ended or belong to another person; this call finds out
         onRefused: () => ask(currentUser),
@@ -76,5 +86,6 @@ export function followLive(queryClient: QueryClient, person: number): () => void
     leave()
     content.stop()
     entries.stop()
+    gaps.stop()
   }
 }

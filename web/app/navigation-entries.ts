@@ -42,13 +42,13 @@ export const entriesAt = (
 ): NavigationEntry[] =>
   pagesFor(person, [...entries, ...more]).map((entry) => ({
     ...entry,
-    active:
-      entry.href === '/profile'
-        ? ofTheHub.some((page) => isWithin(path, page))
-        : alone.has(entry.href)
-          ? path === entry.href
-          : isWithin(path, entry.href),
+    active: isActive(entry.href, path),
   }))
+
+function isActive(href: string, path: string): boolean {
+  if (href === '/profile') return ofTheHub.some((page) => isWithin(path, page))
+  return alone.has(href) ? path === href : isWithin(path, href)
+}
 
 /** Addresses below which other entries are. */
 const alone = new Set(['/', '/admin'])

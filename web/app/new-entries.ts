@@ -1,4 +1,5 @@
-import { ownHistory } from '#api/contracts/points/points.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ownHistory, type PointEntry } from '#api/contracts/points/points.ts'
 import { call } from '#web/shared/client.ts'
 import { showMoments, showsCode } from '#web/shared/point-moments.ts'
 import { codeIsShown } from '#web/shared/shown-code.ts'
@@ -9,13 +10,30 @@ const freshMs = 5 * 60_000
 /** How many of the newest entries are fetched: more than a counter writes at once. */
 const looked = 5
 
+/** What an entry has brought its person nearer to; nothing where that can't be asked. */
+async function brought(queryClient: QueryClient, entry: PointEntry | undefined) {
+  if (!entry) return undefined
+  try {
+    const [{ broughtBy }, { ownLoyaltyQuery }] = await Promise.all([
+      import('#web/features/loyalty/brought.ts'),
+      import('#web/features/loyalty/queries.ts'),
+    ])
+    return broughtBy(entry, await queryClient.fetchQuery({ ...ownLoyaltyQuery, staleTime: 0 }))
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Shows each new entry once in this browser: in the tab that shows the customer's code, otherwise in
  * a visible tab (product.md §12: the moment of points). An entry that arrives while all tabs are hidden is
  * shown when one becomes visible, if it is not too old by then (decisions/075).
  * @param person the person that the page acts for
  */
-export function followEntries(person: number): { onPoints: () => void; stop: () => void } {
+export function followEntries(
+  queryClient: QueryClient,
+  person: number,
+): { onPoints: () => void; stop: () => void } {
   let missed = false
   let stopped = false
   const look = async () => {
@@ -25,7 +43,8 @@ export function followEntries(person: number): { onPoints: () => void; stop: () 
     if (stopped) return
     const now = Date.now()
     const fresh = entries.filter(({ createdAt }) => Math.abs(now - Date.parse(createdAt)) < freshMs)
-    showMoments(await claimEntries(person, fresh))
+    const unseen = await claimEntries(person, fresh)
+    showMoments(unseen, showsCode() ? undefined : await brought(queryClient, unseen.at(-1)))
   }
   // a failure loses only the announcement: balance and history are fetched again anyway
   const onPoints = () => void look().catch(() => {})

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/forms/button.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
@@ -19,7 +18,7 @@ export function NotFound() {
           may be mistyped.
         </p>
         <Button asChild size="lg">
-          <Link to="/">Go to the home page</Link>
+          <a href="/">Go to the home page</a>
         </Button>
       </div>
     </main>

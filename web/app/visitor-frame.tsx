@@ -14,7 +14,10 @@ export function VisitorFrame({ from = '/', children }: VisitorFrameProps) {
   return (
     <>
       <header className="flex h-14 items-center justify-between border-line border-b bg-surface px-4">
-        <Logo />
+        {/* `/` is a page without the app for them (decisions/240), so it loads anew */}
+        <a href="/" aria-label="Telve, anasayfa" className="flex min-h-11 items-center">
+          <Logo />
+        </a>
         <Link
           to="/auth"
           search={wantedAt(from)}

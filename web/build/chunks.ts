@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -5,10 +6,16 @@ type Group = Rolldown.CodeSplittingGroup
 type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
 const start = join(import.meta.dirname, '../main.tsx')
-const screen = (path: string) => join(import.meta.dirname, '../features', path)
-const menuScreen = screen('menu/menu-screen.tsx')
-const itemScreen = screen('menu/product-screen.tsx')
-const cartScreen = screen('cart/cart-screen.tsx')
+const menuScreen = screen('menu/customer/menu-screen.tsx')
+const itemScreen = screen('menu/customer/product-screen.tsx')
+const cartScreen = screen('cart/checkout/cart-screen.tsx')
+
+/** The file of a screen. One that has moved would gather nothing, which nobody would see. */
+function screen(path: string): string {
+  const file = join(import.meta.dirname, '../features', path)
+  if (!existsSync(file)) throw new Error(`${path} is not among the features`)
+  return file
+}
 
 /** What the screens of ordering are made of, and nobody else. */
 const ownParts = /[\\/]features[\\/](menu|cart)[\\/].*\.tsx$/

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthwhile = /\.(js|css|html|svg|json|webmanifest)$/
+/** What is served; not the part of the build that the server runs. */
+const worthwhile = /^(?!server\/).*\.(js|css|html|svg|json|webmanifest|txt)$/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 

@@ -9,6 +9,9 @@ const source = join(import.meta.dirname, '../service-worker/worker.ts')
 /** Files of public/ that are seen before anything has been asked for. */
 const pictures = ['icon.svg', 'icon-192.png']
 
+/** The page that opens the app (api/static.ts), whoever asks for it. */
+const shellPage = '/app-shell'
+
 /**
  * What a customer never opens, and nobody without a network: the administrators' pages, what reads
  * codes from the camera, and what strangers read at the entrance.
@@ -63,7 +66,11 @@ export const serviceWorker = (): Plugin => ({
       for (const picture of pictures)
         hash.update(readFileSync(join(import.meta.dirname, '../public', picture)))
       const shell = {
-        files: ['/', ...pictures.map((name) => `/${name}`), ...files.map((name) => `/${name}`)],
+        files: [
+          shellPage,
+          ...pictures.map((name) => `/${name}`),
+          ...files.map((name) => `/${name}`),
+        ],
         build: hash.digest('hex').slice(0, 16),
       }
       worker.code = worker.code.replace('__SHELL__', JSON.stringify(shell))

@@ -142,12 +142,12 @@ test('the board is used by keyboard alone, and keeps taps while the network is a
   await expect(board.getByText(/1 dokunuş bekliyor/)).toBeVisible()
   read()
   await expect(board.getByText(/Bağlantı yok/)).toBeHidden()
-  const isAccepted = async () =>
-    (await (await board.request.get(`/api/branches/${branchId}/board`)).json()).tickets.some(
-      (one: { number: number; state: string }) =>
-        String(one.number) === number && one.state === 'accepted',
-    )
-  await expect.poll(isAccepted).toBe(true)
+  /** as the server has it; undefined once it is no ticket any more */
+  const stateOf = async (): Promise<string | undefined> => {
+    const { tickets } = await (await board.request.get(`/api/branches/${branchId}/board`)).json()
+    return tickets.find((one: { number: number }) => String(one.number) === number)?.state
+  }
+  await expect.poll(stateOf).toBe('accepted')
 
   await button('Hazırlamaya Başla').focus()
   await board.keyboard.press('Enter')
@@ -163,4 +163,5 @@ test('the board is used by keyboard alone, and keeps taps while the network is a
   await board.getByRole('button', { name: 'Siparişi İptal Et' }).press('Enter')
   await board.getByRole('button', { name: 'Müşteri istedi' }).press('Enter')
   await expect(ticketIn(board, 'Hazırlanıyor', number)).toBeHidden()
+  await expect.poll(stateOf).toBeUndefined()
 })

@@ -88,6 +88,8 @@ test('an administrator publishes a text, takes the file for İYS, and anybody re
   await signIn(admin, 'admin')
   await admin.getByRole('link', { name: 'Metinler ve İzinler' }).click()
   await admin.getByRole('link', { name: 'Kullanım Koşulları' }).click()
+  // the page before has a field of the same name
+  await admin.getByRole('heading', { name: 'Kullanım Koşulları', level: 1 }).waitFor()
   await admin.getByRole('textbox', { name: /^Metin/ }).fill('# 1. Üyelik\nÜyelik ücretsizdir.')
   await admin.getByRole('button', { name: 'Yayımla' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Metni Yayımla' })

@@ -23,13 +23,26 @@ test('a killed database is started again, and API and worker go on where they we
   const staff = await sessionOf('kasa')
   const { id, points } = await (await customer.get('/api/user')).json()
 
+  const stranger = await request.newContext({ baseURL: baseURL ?? '' })
+  /** What a stranger is told of the product: the page is written from what was read last. */
+  const told = async () => {
+    const page = await stranger.get('/')
+    return [page.status(), (await page.text()).includes('Şubelerimiz')]
+  }
+  expect(await told()).toEqual([200, true])
+
   const { data } = ownProduct()
   const pid = postmasterOf(data)
   expect(pid).toBeGreaterThan(0)
   process.kill(pid, 'SIGKILL')
   const outage = { timeout: 120_000 }
   await expect.poll(() => [0, pid].includes(postmasterOf(data)), outage).toBe(false)
-  await expect.poll(async () => (await customer.get('/api/ready')).status(), outage).toBe(200)
+  await expect
+    .poll(async () => {
+      expect(await told()).toEqual([200, true])
+      return (await customer.get('/api/ready')).status()
+    }, outage)
+    .toBe(200)
 
   // Sessions and balances are unchanged, the till works, and the worker fills the inbox.
   expect(await (await customer.get('/api/user')).json()).toMatchObject({ id, points })

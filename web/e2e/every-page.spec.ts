@@ -6,12 +6,14 @@ import { audiences, visitAll } from './routes.ts'
 import { expect, signIn, test } from './visitor.ts'
 
 // What product.md §5 asks of every page and a machine can tell, beyond what axe tells in the stories. Each page
-// is opened once: as a phone of three widths, then as a window at 200 %.
+// is opened once: as a phone of three widths, as a tablet, then as a window at 200 %.
 
 test.describe.configure({ mode: 'parallel' })
 
 const phone = { width: 320, height: 780, mobile: true }
 const wider = [360, 390]
+/** The least wide window that has the side bar beside its tables. */
+const tablet = { width: 1024, height: 768, mobile: false }
 /** A window of 1440 × 900 at 200 %. */
 const zoomed = { width: 720, height: 450, mobile: false }
 
@@ -50,14 +52,33 @@ async function remaining(look: () => Promise<string[]>): Promise<string[]> {
 /** Texts that are cut at the least width; a width that the page does not keep to fails at once. */
 async function lookAsPhone(page: Page, devtools: CDPSession): Promise<string[]> {
   const cut = await remaining(() => cutTexts(page))
+  const lost = await remaining(() => waysBack(page))
   for (const width of [phone.width, ...wider]) {
     if (width !== phone.width) await become(devtools, { ...phone, width })
     await expect
       .poll(() => layoutOf(page), { message: `${page.url()} at ${width}` })
       .toEqual({ wide: width, window: width, scale: 1, bars: true })
   }
-  return cut
+  return [...cut, ...lost]
 }
+
+/** A page in the frame that the bottom bar does not have shows one way back; a greeting leads on. */
+const waysBack = (page: Page) =>
+  page.evaluate(() => {
+    const inBar = [...document.querySelectorAll('nav a')]
+      .filter((link) => getComputedStyle(link.closest('nav') ?? link).position === 'fixed')
+      .map((link) => link.getAttribute('href'))
+    if (inBar.length === 0 || ['/welcome', '/nowhere', ...inBar].includes(location.pathname))
+      return []
+    const { length } = document.querySelectorAll('#content [data-way-back]')
+    return length === 1 ? [] : [`${length} ways back`]
+  })
+
+const widerThanTheWindow = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth
+    return wide > innerWidth ? [`${wide} px wide in ${innerWidth}`] : []
+  })
 
 async function lookAtDouble(page: Page): Promise<string[]> {
   const hidden = await hiddenFocus(page)
@@ -78,10 +99,12 @@ for (const who of audiences)
     const devtools = await page.context().newCDPSession(page)
     const found = await visitAll(page, who, async () => {
       const cut = await lookAsPhone(page, devtools)
+      await become(devtools, tablet)
+      const tooWide = await remaining(() => widerThanTheWindow(page))
       await become(devtools, zoomed)
       const hidden = await lookAtDouble(page)
       await become(devtools, phone)
-      return [...cut, ...hidden]
+      return [...cut, ...tooWide, ...hidden]
     })
     expect(found).toEqual([])
   })

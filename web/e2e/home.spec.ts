@@ -8,6 +8,7 @@ import {
   signIn,
   submitThroughAnOutage,
   test,
+  untilLayersAre,
 } from './visitor.ts'
 
 const script = Buffer.from(
@@ -49,6 +50,7 @@ test('a customer looks around: stories, seen once and for all, and events', {
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(fresh).toHaveCount(unseen - seen.size)
+  await untilLayersAre(page, 0)
   await page.reload()
   await expect(stories.getByRole('button', { name: /görüldü$/ }).first()).toBeVisible()
   await expect(fresh).toHaveCount(unseen - seen.size)
@@ -195,4 +197,24 @@ test('an administrator’s morning: a story, made, edited, deleted, failed and r
   })
   await expect(page.getByText('Hikaye başarıyla silindi')).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('home is at most 2,000 px high on a phone', async ({ visit }) => {
+  const page = await visit('/auth', phone, { isMobile: true, hasTouch: true })
+  await signIn(page, 'musteri')
+  // what comes behind the first load
+  await page.getByText('Son hareketler').waitFor()
+  await expect(page.getByRole('button', { name: /Neden\?/ })).toHaveCount(3)
+  await page.getByText('Yine mi?').waitFor()
+  await page.waitForLoadState('networkidle')
+  // without what the day brings: orders on their way, an event of today, a coupon that ends
+  const height = await page.evaluate(() => {
+    const rows = [
+      ...document.querySelectorAll('[aria-label="Yakında"], [aria-label="Açık siparişleriniz"]'),
+    ]
+    const brought = rows.reduce((sum, list) => sum + list.getBoundingClientRect().height, 0)
+    return document.documentElement.scrollHeight - brought
+  })
+  expect(height).toBeGreaterThan(1_000)
+  expect(height).toBeLessThanOrEqual(2_000)
 })

@@ -1,4 +1,4 @@
-import { expect, ownName, signIn, test } from './visitor.ts'
+import { expect, ownName, signIn, test, untilLayersAre } from './visitor.ts'
 
 test('hours are edited twice on the smallest phone, and people see until when the branch is open', async ({
   visit,
@@ -45,6 +45,7 @@ test('hours are edited twice on the smallest phone, and people see until when th
     await dialog.getByRole('button', { name: 'Güncelle' }).tap()
     await expect(dialog).toBeHidden()
     await expect(card.getByText(shown, { exact: true })).toBeVisible()
+    await untilLayersAre(page, 0)
   }
   await page.goto('/branches')
   await closeAt(`${hour}29`, `Açık · ${hour}:29’a kadar`)

@@ -116,3 +116,35 @@ test('on its side a phone has room for the code alone', async ({ visit }) => {
   await page.getByRole('link', { name: 'Anasayfa', exact: true }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
 })
+
+test('a tier that a bill reaches is celebrated on the phone that shows the code, once', async ({
+  visit,
+}) => {
+  const staff = await visit('/auth', tablet)
+  await signIn(staff, 'kasa')
+  const customer = await visit('/auth', phone)
+  await registerCustomer(customer, 'Nazlı Andaç')
+  await customer.goto('/qr')
+  await customer.getByRole('img', { name: 'QR kodunuz' }).waitFor()
+  const { payload } = await (await customer.request.get('/api/qr')).json()
+  const sent = async (path: string, data: object) => {
+    const headers = {
+      origin: new URL(staff.url()).origin,
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const answer = await staff.request.post(path, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { scanId } = await sent('/api/qr/scan', { payload })
+  const {
+    tier: { next },
+  } = await (await customer.request.get('/api/loyalty')).json()
+  // five lira are a point
+  await sent('/api/purchases', { scanId, branchId: 1, total: next.missing * 500 })
+  await expect(customer.getByText(`Yeni kademeniz: ${next.name}`)).toBeVisible()
+  await expect(customer.getByRole('img', { name: 'QR kodunuz' })).toBeVisible()
+  await customer.reload()
+  await customer.getByRole('img', { name: 'QR kodunuz' }).waitFor()
+  await expect(customer.getByText(/Yeni kademeniz/)).toHaveCount(0)
+})

@@ -194,11 +194,22 @@ test('the first 401 and another person leave nothing of the one before', async (
   await page.getByText('Merhaba,').waitFor()
   await expect.poll(async () => JSON.stringify(await keptOn(page))).toContain('Birinci Kişi')
 
+  await page.goto('/menu')
   await page.context().clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/auth/)
   await expect.poll(() => keysOn(page)).toEqual([])
 
+  // what a cookie that has expired leaves, the page without the app finds
+  await signIn(page, 'musteri')
+  await expect.poll(() => keysOn(page)).toContain('["/api/user"]')
+  await page.goto('/icon.svg')
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Ücretsiz Kayıt Olun' })).toBeVisible()
+  await expect.poll(() => keysOn(page)).toEqual([])
+
+  await page.goto('/auth')
   await registerCustomer(page, 'İkinci Kişi')
   await page.getByText('Merhaba,').waitFor()
   await expect.poll(async () => JSON.stringify(await keptOn(page))).toContain('İkinci Kişi')
@@ -212,6 +223,36 @@ test('the first 401 and another person leave nothing of the one before', async (
   await page.getByText('Üçüncü Kişi').waitFor()
   await expect.poll(async () => JSON.stringify(await keptOn(page))).toContain('Üçüncü Kişi')
   expect(await everythingOn(page)).not.toContain('İkinci Kişi')
+})
+
+test('after a visit as a stranger and after one as a member the app opens without a network', async ({
+  visit,
+}) => {
+  const page = await visit('/', phone)
+  const context = page.context()
+  await page.getByRole('link', { name: 'Giriş Yap' }).click()
+  await untilWorkerIsReady(page)
+  // the worker is no reason to show strangers the app
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Ücretsiz Kayıt Olun' }).waitFor()
+
+  await context.setOffline(true)
+  const { page: stranger } = await openCold(context, '/')
+  await expect(stranger.getByRole('heading', { name: 'Bağlantı yok' })).toBeVisible()
+  await context.setOffline(false)
+  // the app that has opened finds that nobody is signed in
+  await expect(stranger).toHaveURL('/auth')
+  await expect(stranger.getByRole('heading', { name: 'Hoş Geldiniz' })).toBeVisible()
+
+  await signIn(stranger, 'musteri')
+  await expect.poll(() => keysOn(stranger)).toContain('["/api/user"]')
+  await Promise.all([page.close(), stranger.close()])
+  await context.setOffline(true)
+  const { page: member, trouble } = await openCold(context, '/')
+  await expect(member.getByText('Merhaba,')).toBeVisible()
+  await expect(member.getByText(/^İnternet bağlantısı yok/)).toBeVisible()
+  expect(trouble).toEqual([])
+  await context.setOffline(false)
 })
 
 test('an answer that comes after the sign-out is not kept', async ({ visit }) => {
@@ -310,9 +351,9 @@ test('the worker never keeps or answers what is not the app', async ({ visit }) 
     return all
   })
   expect(cached.length).toBeGreaterThan(30)
-  expect(cached.filter((path) => !/^\/$|^\/assets\/|^\/icon[\w-]*\.(svg|png)$/.test(path))).toEqual(
-    [],
-  )
+  expect(
+    cached.filter((path) => !/^\/app-shell$|^\/assets\/|^\/icon[\w-]*\.(svg|png)$/.test(path)),
+  ).toEqual([])
   expect(cached.filter((path) => /admin|decode-worker|camera-reader/.test(path))).toEqual([])
   const swagger = await page.request.get('/swagger')
   const opened = await page.goto('/swagger')

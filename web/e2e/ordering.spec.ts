@@ -1,88 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
 import { larger, openBoard, ticketIn } from './boards.ts'
 import { withDatabase } from './database.ts'
-import {
-  desktop,
-  expect,
-  ownName,
-  paste,
-  phone,
-  registerCustomer,
-  signIn,
-  tablet,
-  test,
-  untilLayersAre,
-} from './visitor.ts'
-
-const json = async (page: Page, path: string) => (await page.request.get(path)).json()
-
-/** A phone whose network goes and whose clock can be moved, and what went wrong on it beyond that. */
-async function phoneOf(browser: Browser) {
-  const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true })
-  await context.clock.install()
-  const page = await context.newPage()
-  const trouble: string[] = []
-  page.on('pageerror', (error) => trouble.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/net::ERR_|status of 4\d\d/.test(message.text()))
-      trouble.push(message.text())
-  })
-  await page.goto('/auth')
-  return { customer: page, trouble }
-}
-
-/** A branch that is open around the clock, and a customer with 200 points. */
-async function openShop(
-  visit: (path: string, viewport?: typeof phone) => Promise<Page>,
-  browser: Browser,
-  name: string,
-) {
-  const admin = await visit('/auth', desktop)
-  const { customer, trouble } = await phoneOf(browser)
-  await signIn(admin, 'admin')
-  const { origin } = new URL(admin.url())
-  const change = async (method: 'post' | 'patch', path: string, data: object, version?: number) => {
-    const answer = await admin.request[method](path, {
-      headers: {
-        origin,
-        'idempotency-key': crypto.randomUUID(),
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
-      },
-      data,
-    })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
-  const day = [{ opens: '00:00', closes: '00:00' }]
-  const branch = await change('post', '/api/branches', {
-    ...{ name, address: 'Karakolhane Cad. 5, Kadıköy' },
-    ...{ latitude: 40.993, longitude: 29.028 },
-    hours: { week: Array.from({ length: 7 }, () => day), exceptions: [] },
-  })
-  await registerCustomer(customer, 'Nazlı Andaç')
-  await customer.getByText('Üç adımda ilk puanınız').waitFor()
-  const { id } = await json(customer, '/api/user')
-  await change('post', `/api/points/add/${id}`, { amount: 200, type: 'EARN', branchId: 1 })
-  return { customer, trouble, branch, change }
-}
-
-/** Chooses the branch, and puts a latte with oat milk and an extra shot into the cart. */
-async function fillCart(customer: Page, branchName: string): Promise<void> {
-  await customer.goto('/menu')
-  await customer.getByRole('button', { name: 'Şube Seçin' }).click()
-  await customer
-    .getByRole('dialog', { name: 'Şubeniz' })
-    .getByRole('button', { name: new RegExp(`^${branchName}`) })
-    .click()
-  await customer.getByRole('link', { name: 'Latte', exact: true }).click()
-
-  // a latte with oat milk and an extra shot
-  await customer.getByText('Yulaf sütü', { exact: true }).click()
-  await customer.getByRole('button', { name: 'Ekstra espresso shot: artır' }).click()
-  await customer.getByRole('button', { name: /^Sepete Ekle · ₺/ }).click()
-  await customer.getByRole('link', { name: 'Sepetim, 1 ürün' }).click()
-  await expect(customer.getByText(/Yulaf sütü, Ekstra espresso shot$/)).toBeVisible()
-}
+import { fillCart, json, openShop } from './shops.ts'
+import { expect, ownName, paste, tablet, test, untilLayersAre } from './visitor.ts'
 
 test('a customer orders ahead, loses the network, taps twice, and orders the same again', async ({
   visit,
@@ -274,7 +193,14 @@ test('an order goes its whole way over two tablets while its customer is away fo
     .poll(async () => (await json(customer, '/api/user')).points)
     .toBeGreaterThanOrEqual(150 + collected.earned)
 
-  // the same again; the branch is out of oat milk by now
+  // the same again from the open app: two taps
+  await customer.goto('/')
+  await customer.getByRole('button', { name: /^Latte .*Tekrarla$/ }).tap()
+  await place.tap()
+  await expect(customer).toHaveURL(/\/orders\/\d+$/)
+  expect(await json(customer, '/api/orders')).toHaveLength(2)
+
+  // and from the order; the branch is out of oat milk by now
   const oat = collected.lines[0].options.find(
     (option: { name: string }) => option.name === 'Yulaf sütü',
   )
@@ -284,6 +210,7 @@ test('an order goes its whole way over two tablets while its customer is away fo
     { state: 'off' },
     1,
   )
+  await customer.goto(`/orders/${order.id}`)
   await customer.getByRole('button', { name: 'Tekrarla' }).click()
   await expect(customer.getByText('Latte: Yulaf sütü şu an tükendi')).toBeVisible()
   expect(trouble).toEqual([])

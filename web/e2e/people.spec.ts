@@ -8,6 +8,7 @@ import {
   expect,
   ownName,
   ownPassword,
+  phone,
   registerCustomer,
   signIn,
   test,
@@ -220,6 +221,30 @@ test('the security log tells a broadcast, and knows what was before today', asyn
   await admin.getByLabel('Olay').selectOption('Yeniden etkinleştirme')
   await expect(admin.getByRole('row').nth(1)).toContainText('Yeniden etkinleştirme')
   await expect(admin.getByRole('row').filter({ hasText: 'Bildirim gönderimi' })).toHaveCount(0)
+})
+
+test('a phone shows six people, six orders and six lines of the log', async ({ visit }) => {
+  const admin = await visit('/auth?layer=admin', phone, { isMobile: true, hasTouch: true })
+  await signIn(admin, 'admin')
+  for (const list of ['users', 'orders', 'security-log']) {
+    await admin.goto(`/admin/${list}`)
+    await admin.getByRole('rowheader').nth(6).waitFor()
+    // above the bar and the round button in its middle
+    const inSight = () =>
+      admin.evaluate(() => {
+        const bar = [...document.querySelectorAll('nav')].find(
+          (nav) => getComputedStyle(nav).position === 'fixed',
+        )
+        const parts = [bar, ...(bar?.querySelectorAll('a') ?? [])].map((part) =>
+          (part ?? document.body).getBoundingClientRect(),
+        )
+        const end = Math.min(...parts.map(({ top }) => top))
+        return [...document.querySelectorAll('tbody tr')].filter(
+          (row) => row.getBoundingClientRect().bottom <= end,
+        ).length
+      })
+    await expect.poll(inSight, { message: list }).toBeGreaterThanOrEqual(6)
+  }
 })
 
 test('help needs no session', async ({ visit }) => {

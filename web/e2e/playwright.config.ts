@@ -24,6 +24,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 45_000 },
   use: {
+    // a walk whose button never comes shall not hold a worker for all its minutes
+    actionTimeout: 60_000,
     baseURL: originOf(ownProduct()),
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',

@@ -45,7 +45,8 @@ function routesOf(who: Audience): string[] {
     ...['/verify', '/confirm-address', '/undo-address'],
   ]
   const members = routes.filter((route) => !open.includes(route))
-  if (who === 'signed out') return open
+  // the page without the app, which members see another one in the place of
+  if (who === 'signed out') return ['/', ...open]
   if (who === 'musteri')
     return members.filter((route) => !route.startsWith('/admin') && route !== '/board')
   return who === 'kasa' ? ['/', '/qr', '/board'] : members

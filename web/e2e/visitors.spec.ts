@@ -94,8 +94,7 @@ test('people land where they work, unless they asked for a page', async ({ visit
     ['kasa', '/qr'],
     ['musteri', '/'],
   ] as const) {
-    const page = await visit('/', desktop)
-    await expect(page).toHaveURL('/auth')
+    const page = await visit('/auth', desktop)
     await signIn(page, who)
     await expect(page).toHaveURL(address)
     await page.goto('/auth')

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminGuard } from '#web/app/admin-guard.ts'
-import { CampaignsScreen } from '#web/features/programme/campaigns-screen.tsx'
+import { CampaignsScreen } from '#web/features/programme/campaigns/campaigns-screen.tsx'
 
 export const Route = createFileRoute('/_member/admin/programme/campaigns')({
   beforeLoad: adminGuard,

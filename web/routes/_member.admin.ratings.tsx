@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
 import { adminGuard } from '#web/app/admin-guard.ts'
 import type { RatingsSearch } from '#web/features/ratings/queries.ts'
+import { RatingsSearch as read } from '#web/features/ratings/queries.ts'
 import { RatingsScreen } from '#web/features/ratings/ratings-screen.tsx'
 
 export const Route = createFileRoute('/_member/admin/ratings')({
@@ -11,12 +11,8 @@ export const Route = createFileRoute('/_member/admin/ratings')({
   component: Ratings,
 })
 
-const stars = z.int().min(1).max(5).optional().catch(undefined)
-const day = z.iso.date().optional().catch(undefined)
-const Search = z.object({ stars, most: stars, from: day, to: day })
-
 function Ratings() {
-  const search = Search.parse(Route.useSearch())
+  const search = read.parse(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <RatingsScreen

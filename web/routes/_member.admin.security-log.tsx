@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
-import { SecurityKind } from '#api/contracts/security/kind.ts'
 import { adminGuard } from '#web/app/admin-guard.ts'
 import type { SecuritySearch } from '#web/features/security/queries.ts'
+import { SecuritySearch as read } from '#web/features/security/queries.ts'
 import { SecurityScreen } from '#web/features/security/security-screen.tsx'
 
 export const Route = createFileRoute('/_member/admin/security-log')({
@@ -12,16 +11,8 @@ export const Route = createFileRoute('/_member/admin/security-log')({
   component: SecurityLog,
 })
 
-const day = z.iso.date().optional().catch(undefined)
-const Search = z.object({
-  kind: SecurityKind.optional().catch(undefined),
-  q: z.coerce.string().max(100).optional().catch(undefined),
-  from: day,
-  to: day,
-})
-
 function SecurityLog() {
-  const search = Search.parse(Route.useSearch())
+  const search = read.parse(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <SecurityScreen

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BranchesScreen } from '#web/features/branches/branches-screen.tsx'
+import { BranchesScreen } from '#web/features/branches/customer/branches-screen.tsx'
 import { branchesQuery, mapTilesQuery } from '#web/features/branches/queries.ts'
 
 export const Route = createFileRoute('/_member/branches')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { branchesQuery } from '#web/features/branches/queries.ts'
-import { CartScreen } from '#web/features/cart/cart-screen.tsx'
+import { CartScreen } from '#web/features/cart/checkout/cart-screen.tsx'
 
 export const Route = createFileRoute('/_member/cart')({
   loader: ({ context }) => {

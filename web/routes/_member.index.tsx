@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { eventsQuery } from '#web/features/events/queries.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
-import { LaterEntries } from '#web/features/points/later-entries.tsx'
-import { useNewcomer } from '#web/features/points/newcomer.ts'
+import { LaterEntries } from '#web/features/points/customer/later-entries.tsx'
+import { useNewcomer } from '#web/features/points/customer/newcomer.ts'
 import { ownHistoryQuery } from '#web/features/points/queries.ts'
 import { storiesQuery } from '#web/features/stories/queries.ts'
 

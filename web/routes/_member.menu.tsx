@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenuScreen } from '#web/features/menu/menu-screen.tsx'
+import { MenuScreen } from '#web/features/menu/customer/menu-screen.tsx'
 import { allItemsQuery, categoriesQuery } from '#web/features/menu/queries.ts'
 
 export const Route = createFileRoute('/_member/menu')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod'
 import { PointKind } from '#api/contracts/points/points.ts'
-import { HistoryScreen } from '#web/features/points/history-screen.tsx'
+import { HistoryScreen } from '#web/features/points/customer/history-screen.tsx'
 import { historyQuery } from '#web/features/points/queries.ts'
 
 export const Route = createFileRoute('/_member/points')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyScreen } from '#web/features/account/privacy-screen.tsx'
+import { PrivacyScreen } from '#web/features/account/privacy/privacy-screen.tsx'
 
 export const Route = createFileRoute('/_member/privacy')({
   component: PrivacyScreen,

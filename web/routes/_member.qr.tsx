@@ -6,12 +6,12 @@ import { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
 /** Customers, who are in a hurry with their code, do without the counter's part. */
 const ScanScreen = lazy(() =>
-  import('#web/features/counter/scan-screen.tsx').then(({ ScanScreen }) => ({
+  import('#web/features/counter/screen/scan-screen.tsx').then(({ ScanScreen }) => ({
     default: ScanScreen,
   })),
 )
 const CounterHeader = lazy(() =>
-  import('#web/features/counter/counter-header.tsx').then(({ CounterHeader }) => ({
+  import('#web/features/counter/screen/counter-header.tsx').then(({ CounterHeader }) => ({
     default: CounterHeader,
   })),
 )

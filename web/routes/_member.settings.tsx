@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { consentsQuery, preferencesQuery } from '#web/features/account/queries.ts'
-import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
+import { SettingsScreen } from '#web/features/account/settings/settings-screen.tsx'
 import { DeviceSwitch } from '#web/features/notifications/device-switch.tsx'
 
 export const Route = createFileRoute('/_member/settings')({

@@ -59,7 +59,7 @@ export async function page({ request, preloadResponse }: FetchEvent): Promise<Re
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const answer = await Promise.race([network.catch(() => undefined), late])
   if (answer && answer.status < 500) return answer
-  return (await caches.match('/', { cacheName: own })) ?? network
+  return (await caches.match('/app-shell', { cacheName: own })) ?? network
 }
 
 /** Has the browser ask for a page while this worker starts. */

@@ -8,7 +8,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <>
       {/* what the bar would stand over at the end of the page */}
-      <div aria-hidden className="h-16 lg:hidden" />
+      <div aria-hidden className="h-16 lg:hidden [:root:has([data-cart-bar=action])_&]:h-27" />
       <div
         data-toasts="top"
         data-action-bar

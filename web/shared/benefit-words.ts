@@ -1,6 +1,13 @@
 import type { Benefit } from '#api/contracts/rewards/benefit.ts'
 import { formatDayMonth, formatMoney, formatNumber } from '#ui/foundations/format.ts'
 
+/** What a reward or coupon gives, by its kind. */
+export const benefitKinds: Readonly<Record<Benefit['benefit'], string>> = {
+  item: 'Ücretsiz ürün',
+  amount: 'Tutar indirimi',
+  percentage: 'Yüzde indirimi',
+}
+
 type Given = Pick<Benefit, 'benefit' | 'amount' | 'percentage' | 'most'> & {
   items: readonly { name: string }[]
 }
@@ -11,7 +18,7 @@ export function benefitWords({ benefit, items, amount, percentage, most }: Given
   if (benefit === 'percentage')
     return `%${formatNumber(percentage ?? 0)} indirim, en fazla ${formatMoney(most ?? 0)}`
   const names = items.map(({ name }) => name)
-  if (names.length === 0) return 'Ücretsiz ürün'
+  if (names.length === 0) return benefitKinds.item
   if (names.length > 3) return `${names.slice(0, 2).join(', ')} ve ${names.length - 2} ürün daha`
   const last = names.at(-1) ?? ''
   return names.length === 1

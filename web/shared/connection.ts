@@ -19,7 +19,10 @@ export const connection = {
   /** The server answers again. */
   find: () => set(false),
   isLost: () => lost,
-  state: (): Connection => (navigator.onLine ? (lost ? 'unreachable' : 'online') : 'offline'),
+  state(): Connection {
+    if (!navigator.onLine) return 'offline'
+    return lost ? 'unreachable' : 'online'
+  },
   /** Calls `changed` at each change. @returns stops that */
   watch(changed: () => void): () => void {
     listeners.add(changed)

@@ -1,5 +1,6 @@
-import type { EntryKind, EntryReason, PointEntry } from '#api/contracts/points/points.ts'
-import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import type { EntryKind, EntryReason, OwnEntry, PointEntry } from '#api/contracts/points/points.ts'
+import { formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { quantitiesText } from './quantities-text.ts'
 
 /** What an entry was written for, as administrators read it. */
 export const kindLabels: Record<EntryKind, string> = {
@@ -14,6 +15,30 @@ export const kindLabels: Record<EntryKind, string> = {
   donation: 'Askıda kahve',
   expiry: 'Süre sonu',
   reversal: 'Geri alma',
+}
+
+/** An entry, with what was bought where its own person asks. */
+export type TitledEntry = PointEntry & Partial<Pick<OwnEntry, 'bought'>>
+
+/**
+ * The title of an entry's line: what was bought, where that is known, or what the customer did for it:
+ * `2 × Latte, Su`, `Alışveriş · ₺185,00`, `Puan eklendi`.
+ */
+export function entryTitle({
+  kind,
+  type,
+  bought,
+}: Pick<TitledEntry, 'kind' | 'type' | 'bought'>): string {
+  if (bought && bought.lines.length > 0) return boughtText(bought)
+  if (bought?.due) return `${kindLabels[kind]} · ${formatMoney(bought.due)}`
+  if (kind === 'manual') return type === 'EARN' ? 'Puan eklendi' : 'Puan harcandı'
+  return kind === 'expiry' ? 'Süresi dolan puan' : kindLabels[kind]
+}
+
+/** `2 × Latte, Su +1 ürün` */
+function boughtText({ lines, more }: NonNullable<OwnEntry['bought']>): string {
+  const named = quantitiesText(lines)
+  return more > 0 ? `${named} +${formatNumber(more)} ürün` : named
 }
 
 type Deed = 'earned' | 'spent' | 'expired' | 'returned' | 'taken'

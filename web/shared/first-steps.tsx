@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import QrCode from 'lucide-react/icons/qr-code'
+import type { ReactNode } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 import { espressoLinkLook } from '#ui/loyalty/balance-card.tsx'
 
@@ -12,10 +13,12 @@ const steps = [
 interface FirstStepsProps {
   /** the full name for the greeting; without it there is no greeting */
   name?: string
+  /** what one has already: the welcome gift */
+  gift?: ReactNode
 }
 
 /** What a person without entries sees instead of a balance of zero: the steps to the first points (product.md §7). */
-export function FirstSteps({ name }: FirstStepsProps) {
+export function FirstSteps({ name, gift }: FirstStepsProps) {
   return (
     <section
       aria-labelledby="first-steps"
@@ -30,6 +33,7 @@ export function FirstSteps({ name }: FirstStepsProps) {
             </strong>
           </p>
         )}
+        {gift && <div className="mb-5">{gift}</div>}
         <h2 id="first-steps" className="font-display font-semibold text-lg">
           Üç adımda ilk puanınız
         </h2>

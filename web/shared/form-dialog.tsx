@@ -22,6 +22,8 @@ export interface FormDialogProps<Values extends FieldValues, Parsed> {
   saving: boolean
   /** the form waits before it can be sent, for example for an uploaded picture */
   waiting?: boolean
+  /** the form can no longer be sent; its fields say why */
+  ended?: boolean
   /** the changes that somebody else has made meanwhile */
   conflict?: ChangedMeanwhileProps | undefined
   /** another action, at the start of the row of buttons */
@@ -45,6 +47,7 @@ export function FormDialog<Values extends FieldValues, Parsed>({
   onSubmit,
   saving,
   waiting = false,
+  ended = false,
   conflict,
   aside,
   onClose,
@@ -70,7 +73,13 @@ export function FormDialog<Values extends FieldValues, Parsed>({
           <Button tone="plain" onClick={leave} disabled={saving}>
             İptal
           </Button>
-          <Button type="submit" form={id} tone={submitTone} pending={saving || waiting}>
+          <Button
+            type="submit"
+            form={id}
+            tone={submitTone}
+            pending={saving || waiting}
+            disabled={ended && !saving}
+          >
             {submitLabel}
           </Button>
         </>

@@ -9,7 +9,7 @@ function openBrowser({ channels = true, keeps = true } = {}) {
     const tab = { asleep: false, events: new EventTarget(), channel: new EventTarget() }
     tabs.push(tab)
     const others = () => tabs.filter((one) => one !== tab && !one.asleep)
-    const count = { reloads: 0, verified: 0, ended: 0 }
+    const count = { reloads: 0, signedOut: 0, verified: 0, ended: 0 }
     const identity = createIdentity({
       storage: () => {
         if (!keeps) throw new Error('SecurityError')
@@ -34,8 +34,9 @@ function openBrowser({ channels = true, keeps = true } = {}) {
           : undefined,
       events: () => tab.events,
       visible: () => true,
-      reload: () => {
+      reload: (signedOut) => {
         count.reloads++
+        if (signedOut) count.signedOut++
       },
     })
     identity.beforeReload(() => {
@@ -71,6 +72,19 @@ test.each([
   expect(two.count.reloads).toBe(0)
 })
 
+test('a tab that reloads knows whether anybody is signed in still', () => {
+  const browser = openBrowser()
+  const [one, two] = [browser.open(), browser.open()]
+  one.confirm(7)
+  two.confirm(7)
+  two.change(null)
+  expect(one.count).toMatchObject({ reloads: 1, signedOut: 1 })
+  const three = browser.open()
+  three.confirm(7)
+  two.change(8)
+  expect(three.count).toMatchObject({ reloads: 1, signedOut: 0 })
+})
+
 test('a storage that was emptied signs nobody out', () => {
   const browser = openBrowser()
   const tab = browser.open()
@@ -89,6 +103,18 @@ test('who signs out takes every tab along, once', () => {
   one.change(9)
   expect(two.count.reloads).toBe(1)
   expect(one.count.reloads).toBe(0)
+})
+
+test('an answer that is older than the sign-out signs nobody in again', () => {
+  const browser = openBrowser()
+  const [one, two] = [browser.open(), browser.open()]
+  one.confirm(7)
+  one.change(null)
+  // this tab asked while somebody was signed in, and hears it only now
+  two.confirm(7)
+  expect(two.count).toMatchObject({ reloads: 1, signedOut: 1 })
+  expect(one.count.reloads).toBe(0)
+  expect(browser.open().last()).toBeNull()
 })
 
 test('the same person signing in anew leaves the others as they are', () => {

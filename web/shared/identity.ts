@@ -10,7 +10,8 @@ export interface Surroundings {
   channel: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | undefined
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   visible: () => boolean
-  reload: () => void
+  /** @param signedOut whether nobody is signed in any more, as far as this browser knows */
+  reload: (signedOut: boolean) => void
 }
 
 /**
@@ -20,6 +21,8 @@ export interface Surroundings {
 export interface Identity {
   /** The person; null if nobody is signed in, undefined before the first answer of the server. */
   person(): Person | undefined
+  /** Who signed in last in this browser; null after they signed out, and where nobody has. */
+  last(): Person
   /**
    * Takes `person` for the person of this page, which has no network to ask, if they were signed in
    * last in this browser.
@@ -63,14 +66,14 @@ export function createIdentity(around: Surroundings): Identity {
   const stamped = (): Person => Number(stamp().split('.')[0]) || null
   let seen: string | undefined
 
-  const reload = () => {
+  const reload = (signedOut = false) => {
     if (leaving) return
     leaving = true
     for (const callback of callbacks) callback()
-    around.reload()
+    around.reload(signedOut)
   }
   const follow = (person: Person) => {
-    if (mine !== undefined && person !== mine) reload()
+    if (mine !== undefined && person !== mine) reload(person === null)
   }
   /** Handles a change that this tab missed: it slept, or there is no channel. */
   const catchUp = () => {
@@ -95,6 +98,7 @@ export function createIdentity(around: Surroundings): Identity {
 
   return {
     person: () => mine,
+    last: stamped,
     assume(person) {
       if (stamped() !== person) return false
       if (mine === undefined) {
@@ -111,9 +115,10 @@ export function createIdentity(around: Surroundings): Identity {
       mine = person
       if (first) seen ??= stamp()
       catchUp()
-      // an expired session is not announced: each tab keeps its typed text until it notices by
-      // itself
-      if (person !== null && stamped() !== person) announce(person)
+      // A page that leaves announces nothing: its answer is older than the change that it has met.
+      // An expired session is not announced either: each tab keeps its typed text until it notices by
+      // itself.
+      if (!leaving && person !== null && stamped() !== person) announce(person)
       if (another) reload()
     },
     change(person) {
@@ -150,7 +155,7 @@ export function createIdentity(around: Surroundings): Identity {
         channel = undefined
       }
     },
-    reload,
+    reload: () => reload(),
     beforeReload: (callback) => void callbacks.push(callback),
   }
 }
@@ -161,5 +166,7 @@ export const identity: Identity = createIdentity({
   channel: () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
   events: () => window,
   visible: () => document.visibilityState === 'visible',
-  reload: () => location.reload(),
+  // `/` would be the page without the app, which does not say why the session ended (decisions/240)
+  reload: (signedOut) =>
+    signedOut && location.pathname === '/' ? location.replace('/auth') : location.reload(),
 })

@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
+import IdCard from 'lucide-react/icons/id-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -18,6 +19,7 @@ export const managedPages: Page[] = [
   { label: 'Genel Bakış', href: '/admin', icon: LayoutDashboard, admin: true },
   { label: 'Siparişler', href: '/admin/orders', icon: ShoppingBag, admin: true },
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
+  { label: 'Kim Ne Yapabilir', href: '/admin/posts', icon: IdCard, admin: true },
   { label: 'Bildirim Gönder', href: '/admin/send-notification', icon: Send, admin: true },
   { label: 'Değerlendirmeler', href: '/admin/ratings', icon: Star, admin: true },
   { label: 'Sadakat Programı', href: '/admin/programme', icon: Gift, admin: true },

@@ -1,4 +1,5 @@
 import { formatAtTime } from '#ui/foundations/spoken-clock.ts'
+import { capital } from './capital.ts'
 import { daysAway, dayWord } from './day-words.ts'
 
 /** `15:30’da`, `yarın 08:00’de`. @param moment epoch ms @param now epoch ms */
@@ -12,6 +13,5 @@ export const pauseSentence = 'Bu şube yoğunluk nedeniyle sipariş almaya ara v
 
 /** That, and when it takes orders again. @param until epoch ms @param now epoch ms */
 export function pausedText(until: number, now: number): string {
-  const at = `${atMoment(until, now)} yeniden sipariş alır.`
-  return `${pauseSentence} ${at.charAt(0).toLocaleUpperCase('tr')}${at.slice(1)}`
+  return `${pauseSentence} ${capital(atMoment(until, now))} yeniden sipariş alır.`
 }

@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/data/picture.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { cn } from '#ui/foundations/cn.ts'
 
 const sidesLook = 'grid items-start gap-6 md:grid-cols-2 lg:gap-10'
-const pictureLook = 'aspect-[4/3] overflow-hidden rounded-card md:aspect-square'
+const pictureLook = (low: boolean) =>
+  cn('aspect-[4/3] overflow-hidden rounded-card md:aspect-square', low && lowLook)
+
+/** Leaves a phone's screen to what is chosen below it: less than a third of its height. */
+const lowLook = 'aspect-auto h-[clamp(8rem,28svh,15rem)] md:h-auto'
 
 interface PicturePageProps {
   src: string | null
   /** stands in the picture's place where there is none */
   name: string
+  /** whether the picture takes less than a third of a phone's height */
+  low?: boolean
   children: ReactNode
 }
 
 /** One thing on a page of its own: its picture, and beside or below it what there is to say. */
-export function PicturePage({ src, name, children }: PicturePageProps) {
+export function PicturePage({ src, name, low = false, children }: PicturePageProps) {
   return (
     <article className={sidesLook}>
-      <div className={pictureLook}>
+      <div className={pictureLook(low)}>
         <Picture
           src={src}
           alt=""
@@ -40,11 +47,12 @@ export const PictureName = ({ children }: { children: string }) => (
   </p>
 )
 
-export function PicturePageLoading() {
+/** @param low as its picture will be */
+export function PicturePageLoading({ low = false }: { low?: boolean }) {
   return (
     <div role="status" className={sidesLook}>
       <span className="sr-only">Yükleniyor...</span>
-      <Skeleton className={pictureLook} />
+      <Skeleton className={pictureLook(low)} />
       <div className="grid gap-3">
         <Skeleton className="h-6 w-28" />
         <Skeleton className="h-10 w-3/4" />

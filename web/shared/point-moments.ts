@@ -33,21 +33,41 @@ export function sentenceOfEntry({ type, amount, kind, reversesId }: PointEntry):
   return type === 'EARN' ? `${points} kazandınız.` : `${points} harcadınız.`
 }
 
+/** What new points have brought their person nearer to. */
+export interface Brought {
+  /** the name of the tier that was reached with them */
+  tier?: string
+  /** `Sütlü tatlı: 35 puan kaldı`, or the reward that can be had since */
+  sentence?: string
+}
+
 /**
  * Shows new entries: one after the other in place of the code, if this page shows the code, otherwise
  * as one toast.
  * @param entries oldest first
+ * @param brought what the last one has brought (features/loyalty/brought.ts); the code's page finds that out by itself
  */
-export function showMoments(entries: readonly PointEntry[]): void {
+export function showMoments(entries: readonly PointEntry[], brought: Brought = {}): void {
   const newest = entries.at(-1)
   if (!newest) return
   if (places > 0) put([...waiting, ...entries])
-  else
+  else {
+    const { tier, sentence } = brought
+    const came = entries.map(signedPoints).join(', ')
     toast({
-      title: entries.map(signedPoints).join(', '),
-      description: `Yeni bakiyeniz: ${formatPoints(newest.balanceAfter)}.`,
+      title: tier ? `Yeni kademeniz: ${tier}` : came,
+      description: [
+        tier && came,
+        `Yeni bakiyeniz: ${formatPoints(newest.balanceAfter)}`,
+        sentence,
+        '',
+      ]
+        .filter((part) => part !== undefined)
+        .join('. ')
+        .trim(),
       tone: 'success',
     })
+  }
 }
 
 /** Whether this page shows the customer's code. */
@@ -58,7 +78,10 @@ function subscribe(listen: () => void) {
   return () => listeners.delete(listen)
 }
 
-/** The entry to show in place of the code, each for three seconds; undefined if there is none. */
+/** Ends the moment on the screen and begins the next one. */
+export const endMoment = (): void => put(waiting.slice(1))
+
+/** The entry to show in place of the code until {@link endMoment}; undefined if there is none. */
 export function usePointMoment(): PointEntry | undefined {
   const entry = useSyncExternalStore(subscribe, () => waiting[0])
   useEffect(() => {
@@ -70,10 +93,5 @@ export function usePointMoment(): PointEntry | undefined {
       if (places === 0) put([])
     }
   }, [])
-  useEffect(() => {
-    if (!entry) return
-    const timer = setTimeout(() => put(waiting.slice(1)), momentMs)
-    return () => clearTimeout(timer)
-  }, [entry])
   return entry
 }

@@ -14,9 +14,9 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { sentenceOf } from './api-error.ts'
 import { call } from './client.ts'
 import { bodyOf, showRefusal } from './form.ts'
@@ -43,11 +43,9 @@ export function ProveDialog({ onEnd }: ProveDialogProps) {
       description={`Bu işlem için kimliğinizi yeniden doğrulayın. Sonraki ${provedMinutes} dakika bir daha sorulmaz.`}
       onOpenChange={(open) => !open && onEnd(false)}
     >
-      {ways.isPending ? (
-        <Skeleton className="h-40" />
-      ) : ways.data ? (
-        <Ways ways={ways.data} onEnd={onEnd} />
-      ) : (
+      {ways.isPending && <Skeleton className="h-40" />}
+      {ways.data && <Ways ways={ways.data} onEnd={onEnd} />}
+      {ways.isError && !ways.data && (
         <ErrorState
           drawing={null}
           className="py-6"
@@ -117,18 +115,18 @@ export function ByPassword({ codes, onEnd }: { codes: boolean } & ProveDialogPro
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <Field label="Şifre" required error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
-      </Field>
+      <FormField form={form} name="password" label="Şifre">
+        <PasswordInput autoComplete="current-password" />
+      </FormField>
       {codes && (
-        <Field
+        <FormField
+          form={form}
+          name="code"
           label="Doğrulama kodu"
-          required
           hint="Uygulamanızdaki altı haneli kod ya da bir kurtarma kodu."
-          error={errors.code?.message}
         >
-          <Input autoComplete="one-time-code" spellCheck={false} {...form.register('code')} />
-        </Field>
+          <Input autoComplete="one-time-code" spellCheck={false} />
+        </FormField>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={() => onEnd(false)}>

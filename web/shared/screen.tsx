@@ -7,6 +7,8 @@ interface ScreenProps {
   heading?: ReactNode
   /** hides the heading from view; screen readers still read it */
   headingHidden?: boolean
+  /** the way back of a page that is not in the bottom bar: a `WayBack` */
+  back?: ReactNode
   /** buttons beside the heading */
   actions?: ReactNode
   width?: 'narrow' | 'wide'
@@ -20,6 +22,7 @@ export function Screen({
   title,
   heading = title,
   headingHidden = false,
+  back,
   actions,
   width = 'narrow',
   dense = false,
@@ -34,6 +37,7 @@ export function Screen({
         width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
       )}
     >
+      {back}
       <header
         className={cn(
           'flex flex-wrap items-center justify-between gap-3',

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const files = globSync('{web,ui-kit}/**/*.tsx', { cwd: root }).filter(
-  (file) => !/stories|e2e/.test(file),
+  (file) => !/stories|e2e|[.]guide[.]/.test(file),
 )
 
 type Node = Record<string, unknown> & { type?: string }

@@ -13,13 +13,14 @@ const slowChunkMs = 15
 /** Divides a broadcast into chunks and queues a job for each. */
 export const planBroadcastChunks = async (
   { sql, queue, log }: JobContext,
-  { broadcastId }: JobPayload<'plan-broadcast'>,
+  payload: JobPayload<'plan-broadcast'>,
 ): Promise<void> => {
+  const { broadcastId } = payload
   const parts = await planBroadcast(sql, broadcastId)
   // One after the other, since the tills work at the same time. The id keeps a queued chunk from
   // being queued twice.
   for (const part of parts)
-    await queue.enqueue('deliver-broadcast', `chunk-${broadcastId}-${part}`, { broadcastId, part })
+    await queue.enqueue('deliver-broadcast', `chunk-${broadcastId}-${part}`, { ...payload, part })
   log.info('broadcast planned', { broadcastId, chunks: parts.length })
 }
 
@@ -29,13 +30,13 @@ export const planBroadcastChunks = async (
  */
 export const deliverBroadcastChunk = async (
   { sql, queue, log, vapid }: JobContext,
-  { broadcastId, part }: JobPayload<'deliver-broadcast'>,
+  payload: JobPayload<'deliver-broadcast'>,
 ): Promise<void> => {
+  const { broadcastId, part } = payload
   const begun = performance.now()
   const written = await deliverBroadcast(sql, broadcastId, part)
   // Also after a repetition: the process that wrote the chunk may have died before this line.
-  if (vapid)
-    await queue.enqueue('push-broadcast', `push-${broadcastId}-${part}`, { broadcastId, part })
+  if (vapid) await queue.enqueue('push-broadcast', `push-${broadcastId}-${part}`, payload)
   log.info('broadcast chunk delivered', { broadcastId, part, notifications: written })
   const took = performance.now() - begun
   await Bun.sleep(Math.max(0, Math.min(3 * took, longestPauseMs, 2 * (slowChunkMs - took))))

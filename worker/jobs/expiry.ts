@@ -28,13 +28,18 @@ const order = Object.keys(steps) as (keyof typeof steps)[]
  */
 export const keepExpiry = async (
   { sql, queue, log }: JobContext,
-  { step, after }: JobPayload<'expiry'>,
+  payload: JobPayload<'expiry'>,
 ): Promise<void> => {
+  const { step, after } = payload
   const { last, done } = await run(sql, step, after)
   if (done > 0) log.info('points looked after', { step, done })
   const next = last === null ? order[order.indexOf(step) + 1] : step
   if (next)
-    await queue.enqueue('expiry', `expiry-${next}-${last ?? 0}`, { step: next, after: last ?? 0 })
+    await queue.enqueue('expiry', `expiry-${next}-${last ?? 0}`, {
+      ...payload,
+      step: next,
+      after: last ?? 0,
+    })
 }
 
 const run = (sql: Sql, step: keyof typeof steps, after: number) =>

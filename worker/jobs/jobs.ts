@@ -9,7 +9,7 @@ import { keepExpiry } from './expiry.ts'
 import { exchangeConsents } from './iys/exchange.ts'
 import { sendMail } from './mail/sending.ts'
 import { queueMessagePushes, writeNotifications } from './notifications.ts'
-import { closeOrders } from './orders.ts'
+import { keepOrders } from './orders.ts'
 import { type Pushing, pushChunk, pushMessages, pushReceipts } from './push/push.ts'
 import { openLanes } from './push/push-lanes.ts'
 import { settleReferrals } from './referrals.ts'
@@ -46,10 +46,7 @@ export const jobHandlers = (context: JobContext): JobHandlers => {
     coupons: async () => log.info('coupons closed', await closeCoupons(context)),
     birthdays: async () =>
       log.info('birthday gifts given', { people: await giveBirthdays(context) }),
-    orders: async () => {
-      const counts = await closeOrders(context)
-      if (Object.keys(counts).length > 0) log.info('orders closed', counts)
-    },
+    orders: () => keepOrders(context),
     referrals: async () => {
       const counts = await settleReferrals(context)
       if (Object.keys(counts).length > 0) log.info('invitations settled', counts)

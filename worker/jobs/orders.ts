@@ -4,11 +4,12 @@ import type { JobContext } from './context.ts'
 const batch = 500
 
 /** What time has done to orders (close_order()). */
-type Due = 'expired' | 'no_show' | 'closed' | 'late'
+type Due = 'expired' | 'no_show' | 'closed' | 'late' | 'unmade'
 
 /**
  * Does what is due for orders (ordering.md §2): what nobody has accepted expires, what nobody came for is
- * a no-show and closed when the branch's day ends, and the customers of late ones are told once. Each order
+ * a no-show and closed when the branch's day ends, the customers of late ones are told once, and what a
+ * branch can no longer make is cancelled before its board shows it. Each order
  * is a transaction of its own. The database's clock decides; a repetition finds nothing left to do.
  *
  * @returns how many of each
@@ -23,4 +24,10 @@ export async function closeOrders({
     if (done?.due) counts[done.due] = (counts[done.due] ?? 0) + 1
   }
   return counts
+}
+
+/** The round of {@link closeOrders}; one that found something is a line in the log. */
+export async function keepOrders({ sql, log }: Pick<JobContext, 'sql' | 'log'>): Promise<void> {
+  const counts = await closeOrders({ sql })
+  if (Object.keys(counts).length > 0) log.info('orders closed', counts)
 }

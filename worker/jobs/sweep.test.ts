@@ -46,6 +46,11 @@ it('removes what has expired and keeps the rest', async () => {
            now() - age::interval - interval '3 minutes', now() - age::interval
       from (values ('old', '25 hours'), ('expired', '23 hours')) as scan (name, age)`
   await db.sql`
+    insert into number_scans (staff_id, customer_id, opened_at, expires_at, told, purchase_id, billed_on)
+    select ${staff}, ${customer}, now() - age::interval - interval '3 minutes', now() - age::interval, true,
+           bill, case when bill is not null then current_date end
+      from (values ('25 hours', null), ('23 hours', null), ('26 hours', 1)) as scan (age, bill)`
+  await db.sql`
     with device as (
       insert into devices (user_id, session, endpoint, p256dh, auth, platform)
       select ${staff}, id_hash, 'https://fcm.googleapis.com/' || encode(id_hash, 'hex'), '', '', 'web'
@@ -92,6 +97,7 @@ it('removes what has expired and keeps the rest', async () => {
     securityLines: 1,
     coarserAddresses: 0,
     scans: 1,
+    numberScans: 1,
     pushes: 1,
     answers: 1,
     invitations: 1,
@@ -110,6 +116,7 @@ it('removes what has expired and keeps the rest', async () => {
     securityLines: 0,
     coarserAddresses: 0,
     scans: 0,
+    numberScans: 0,
     pushes: 0,
     answers: 0,
     invitations: 0,

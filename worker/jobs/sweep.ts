@@ -5,7 +5,7 @@ const foreignKeyViolation = '23503'
 /**
  * Removes expired sessions, the reasons of ended ones, attempts whose window is over, and scans a
  * day after their expiry: the nonce stays known until long after a code's 45 seconds (decisions.md
- * §4). It removes the records of sent pushes once no push is retried, idempotency records of creations
+ * §4); typed numbers without a bill as well. It removes the records of sent pushes once no push is retried, idempotency records of creations
  * after 24 hours with their keys, unused invitations and links of mails, what was kept of changed
  * addresses, spent challenges, and
  * authenticator apps that nobody confirmed within a day. It removes uploaded pictures a day after
@@ -23,6 +23,7 @@ export const removeExpired = async (sql: Sql) => ({
   securityLines: (await dropSecurityLines(sql)).count,
   coarserAddresses: await coarsenAddresses(sql),
   scans: (await dropScans(sql)).count,
+  numberScans: (await dropNumberScans(sql)).count,
   pushes: (await dropPushes(sql)).count,
   answers: (await dropAnswers(sql)).count,
   invitations: (await dropInvitations(sql)).count,
@@ -62,6 +63,10 @@ async function coarsenAddresses(sql: Sql): Promise<number> {
 
 const dropScans = (sql: Sql) => sql`
   delete from scans where expires_at < now() - interval '1 day'`
+
+/** One whose bill was recorded says that it was recorded so, and stays. */
+const dropNumberScans = (sql: Sql) => sql`
+  delete from number_scans where purchase_id is null and expires_at < now() - interval '1 day'`
 
 const dropPushes = (sql: Sql) => sql`delete from pushes where at < now() - interval '1 day'`
 

@@ -36,7 +36,7 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
   place: async ({ userId, requestKey, asked, openings }) => {
     const lines = owner.json(JSON.parse(JSON.stringify(asked.lines)))
     const lineRows = owner`
-      judge_lines(array[${asked.branchId}]::bigint[], array[${lines}]::jsonb[], now()) j`
+      judge_lines(array[${asked.branchId}]::bigint[], array[${lines}]::jsonb[], array[now()]) j`
     const judged = await owner<Judged[]>`select l.* from ${lineRows}, unnest(j.lines) l`
     const [branch] = await owner<{ capacity: number; isOpen: boolean }[]>`
       select window_seconds as capacity, takes_orders as is_open from branches

@@ -107,7 +107,7 @@ export const changeItemAvailability = endpoint(
     audience: 'staff',
     params: z.object({ id: IdText, itemId: IdText }),
     ...change,
-    refusals: ['branch_not_found', 'item_not_found'],
+    refusals: ['branch_not_found', 'item_not_found', 'no_right_here'],
   },
 )
 
@@ -119,6 +119,6 @@ export const changeOptionAvailability = endpoint(
     audience: 'staff',
     params: z.object({ id: IdText, optionId: IdText }),
     ...change,
-    refusals: ['branch_not_found', 'option_not_found'],
+    refusals: ['branch_not_found', 'option_not_found', 'no_right_here'],
   },
 )

@@ -70,7 +70,7 @@ export const handOutCoffee = endpoint('post', '/api/branches/:id/hand-out', {
   status: 201,
   idempotent: 'answer',
   rateLimit: 'till',
-  refusals: ['branch_not_found', 'nothing_hanging', 'hand_out_limit'],
+  refusals: ['branch_not_found', 'nothing_hanging', 'hand_out_limit', 'no_right_here'],
 })
 
 /** A slip of the hand: needs neither a scan nor a reason, as at the counter's other acts (decisions.md §8). */
@@ -81,5 +81,5 @@ export const takeBackHandOut = endpoint('post', '/api/hand-outs/:id/undo', {
   params,
   answer: z.object({ hanging: z.int().nonnegative() }),
   rateLimit: 'till',
-  refusals: ['hand_out_not_found', 'reversal_too_late'],
+  refusals: ['hand_out_not_found', 'reversal_too_late', 'no_right_here'],
 })

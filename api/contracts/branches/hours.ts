@@ -14,13 +14,16 @@ export type OpeningRange = z.output<typeof OpeningRange>
 /** The ranges of one day, none where it is closed. */
 const OpeningDay = z.array(OpeningRange).max(2, 'Bir gün için en fazla iki aralık girin.')
 
+/** The same in an answer, which a later release may give more fields (decisions/250). */
+const GivenRange = z.object(OpeningRange.shape)
+
 /** Hours of a branch (ordering.md §1). */
 export const Hours = z.object({
   /** Monday to Sunday */
-  week: z.array(z.array(OpeningRange)),
+  week: z.array(z.array(GivenRange)),
   /** by date, from yesterday on; each stands in place of its weekday */
   exceptions: z.array(
-    z.object({ date: CalendarDate, name: z.string(), ranges: z.array(OpeningRange) }),
+    z.object({ date: CalendarDate, name: z.string(), ranges: z.array(GivenRange) }),
   ),
 })
 export type Hours = z.output<typeof Hours>

@@ -51,5 +51,5 @@ export const changeBrake = endpoint('patch', '/api/branches/:id/brake', {
   answer: BranchOrdering,
   versioned: BranchOrdering,
   rateLimit: 'till',
-  refusals: ['branch_not_found'],
+  refusals: ['branch_not_found', 'no_right_here'],
 })

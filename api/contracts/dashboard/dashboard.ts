@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Broadcast } from '../broadcasts/broadcasts.ts'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, IdText, Instant } from '../fields.ts'
+import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
 import { GivenRating } from '../ratings/ratings.ts'
 import { SecurityEntry } from '../security/security.ts'
 import { DashboardPeriod } from './period.ts'
@@ -26,6 +26,17 @@ const attention = <Item extends z.ZodType>(item: Item) =>
 export const mostAttention = 999
 
 const Mean = z.number().min(1).max(5).nullable()
+
+/** Somebody of the staff who recorded more bills by number than is usual (decisions/241). */
+export const NumberBills = z.object({
+  staff: z.object({ id: Id, fullName: z.string() }),
+  /** of whom all of them are; null where they are those of a day */
+  customer: z.object({ id: Id, fullName: z.string() }).nullable(),
+  bills: Count,
+  /** the day, or the last of seven */
+  on: CalendarDate,
+})
+export type NumberBills = z.output<typeof NumberBills>
 
 export const Dashboard = z.object({
   /** the instant that everything is told for */
@@ -55,6 +66,8 @@ export const Dashboard = z.object({
     largeAwards: attention(SecurityEntry),
     reversals: attention(SecurityEntry),
     failedSignIns: attention(SecurityEntry),
+    /** staff with more than 10 bills by number on a day, or more than 3 of one customer in seven days */
+    numberBills: attention(NumberBills),
     /** two stars and less */
     lowRatings: attention(GivenRating),
     /** broadcasts that have not reached everybody two minutes after they were sent, whenever that was */

@@ -21,7 +21,13 @@ export type Content = z.output<typeof Content>
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   /** The stream is open, or open again after a gap: anything may have changed. */
-  z.object({ kind: z.literal('open') }),
+  z.object({
+    kind: z.literal('open'),
+    /** ms until this screen's turn to ask for everything again; without it, at once */
+    wait: z.int().min(0).max(60_000).optional(),
+    /** ms over which the streams come back, should they all break now; without it, at once */
+    spread: z.int().min(0).max(60_000).optional(),
+  }),
   z.object({ kind: z.literal('points') }),
   z.object({ kind: z.literal('notification') }),
   /** The progress of a broadcast by this person changed. */
@@ -41,6 +47,11 @@ export const LiveEvent = z.discriminatedUnion('kind', [
    * it becomes visible.
    */
   z.object({ kind: z.literal('replaced') }),
+  /**
+   * The process is about to end: the stream ends, and the page opens another one at once, since this
+   * instant. Nothing is missed in between, so nothing is fetched anew.
+   */
+  z.object({ kind: z.literal('elsewhere') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdText, Points } from '../fields.ts'
+import { CalendarDate, Id, IdText, Instant, Points } from '../fields.ts'
 import { Coupon } from '../rewards/coupons.ts'
 import { OwnStampCard } from '../stamps/cards.ts'
 import { Expiring } from './expiring.ts'
@@ -26,6 +26,8 @@ export const Tier = z.object({
   next: z.object({ name: z.string(), least: Points, missing: Points }).nullable(),
   /** the day on which it is kept or lowered by one; null for the first one */
   reviewOn: CalendarDate.nullable(),
+  /** when points reached it; null for the first one, and where it was kept or lowered */
+  reachedAt: Instant.nullable(),
 })
 export type Tier = z.output<typeof Tier>
 

@@ -30,6 +30,8 @@ export const MenuItem = z.object({
   preparationSeconds: z.int().nonnegative(),
   /** whether it can be ordered ahead */
   isOrderable: z.boolean(),
+  /** whether something of it has to be chosen, or is chosen beforehand: it is ordered on its page */
+  needsChoice: z.boolean(),
   /** of the caller (decisions.md §5); false for a signed-out visitor */
   isFavorite: z.boolean(),
   version: Version,

@@ -22,8 +22,10 @@ export const Board = z.object({
   now: Instant,
   /** open orders that are shown by now, and no-shows of today; by promise, `Geldim` first among ready */
   tickets: z.array(Ticket),
-  /** scheduled ones that are not shown yet */
+  /** scheduled ones of today that are not shown yet */
   later: z.int().nonnegative(),
+  /** those of the branch's next day that are not shown yet, by promise; they may be accepted */
+  tomorrow: z.array(Ticket),
   today: z.object({
     orders: z.int().nonnegative(),
     /** from acceptance to ready, minutes; null before the first */
@@ -39,7 +41,7 @@ export const readBoard = endpoint('get', '/api/branches/:id/board', {
   audience: 'staff',
   params: z.object({ id: IdText }),
   answer: Board,
-  refusals: ['branch_not_found'],
+  refusals: ['branch_not_found', 'no_right_here'],
 })
 
 /**
@@ -62,7 +64,7 @@ export const moveOrder = endpoint('post', '/api/orders/:id/moves', {
     }),
   answer: Ticket,
   rateLimit: 'till',
-  refusals: ['order_not_found', 'order_state', 'own_order', 'busy'],
+  refusals: ['order_not_found', 'order_state', 'own_order', 'no_right_here', 'busy'],
   idempotent: 'answer',
 })
 
@@ -74,6 +76,6 @@ export const moveLine = endpoint('post', '/api/orders/:id/lines/:line/moves', {
   body: z.strictObject({ from: LineState, to: z.enum(['queued', 'making', 'done']) }),
   answer: Ticket,
   rateLimit: 'till',
-  refusals: ['order_not_found', 'order_state', 'busy'],
+  refusals: ['order_not_found', 'order_state', 'no_right_here', 'busy'],
   idempotent: 'answer',
 })

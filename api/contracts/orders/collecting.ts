@@ -38,6 +38,7 @@ export const collectOrder = endpoint('post', '/api/orders/:id/collect', {
     'order_not_found',
     'order_state',
     'own_order',
+    'no_right_here',
     'scan_required',
     'payment_method',
     'points_limit',

@@ -105,6 +105,7 @@ const refunding = [
   'order_not_found',
   'order_state',
   'own_order',
+  'no_right_here',
   'already_refunded',
   'refund_too_large',
   'refund_too_late',

@@ -29,7 +29,7 @@ export const AskedOrder = z.strictObject({
     .array(AskedLine)
     .min(1, 'Sepetiniz boş.')
     .max(mostLines, `Bir siparişte en fazla ${mostLines} satır olabilir.`),
-  /** the start of a slot of the quote, or as soon as possible */
+  /** a quarter hour of the branch's present or next day (05:00–05:00), or as soon as possible */
   pickupAt: z.union([Instant, z.literal('asap')], 'Teslim zamanı seçin.'),
   coupons: z
     .array(z.strictObject({ id: Id, itemId: Id.optional() }))
@@ -82,9 +82,9 @@ export const BranchProblem = z.enum([
   /** it takes no orders by the app, or its hours are only described */
   'no_orders',
   'closed',
-  /** staff have paused new orders: `until` says for how long */
+  /** staff have paused new orders: `until` says for how long; times after it can be chosen */
   'paused',
-  /** no slot is left today */
+  /** no time is left today; `slots` may have the next day's */
   'full',
   /** it needs more preparation than a quarter hour of the branch has */
   'order_too_large',
@@ -105,7 +105,10 @@ export const OrderQuote = z.object({
   promise: Instant.nullable(),
   /** when it would be ready as soon as possible */
   soonest: Instant.nullable(),
-  /** the quarter hours of today that have room, for `pickupAt` */
+  /**
+   * the quarter hours that have room, for `pickupAt`: those of the branch's day, or of its next one where
+   * that has none left (closed, full, paused to its end)
+   */
   slots: z.array(Instant),
   /** kuruş, before coupons and points */
   total: Money,

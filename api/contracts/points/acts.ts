@@ -26,12 +26,15 @@ export const CounterAct = z.object({
   coupon: z.object({ id: Id, name: z.string() }).nullable(),
   /** the coffee that was handed out */
   handOut: z.object({ id: Id }).nullable(),
-  /** points; 0 of a bill that earned nothing, and of a coffee */
-  amount: Points,
+  /** points; 0 of a bill that earned nothing, and of a coffee; null of a bill by number */
+  amount: Points.nullable(),
   createdAt: Instant,
   branchName: z.string(),
-  /** null of a coffee: to whom it goes is recorded nowhere (programme.md §6) */
-  customer: z.object({ id: Id, fullName: z.string() }).nullable(),
+  /**
+   * null of a coffee: to whom it goes is recorded nowhere (programme.md §6); of a bill by number without the id,
+   * first name and initial
+   */
+  customer: z.object({ id: Id.nullable(), fullName: z.string() }).nullable(),
   /** whether it has been taken back, or wholly refunded, by whomever */
   reversed: z.boolean(),
   /**

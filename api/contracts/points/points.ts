@@ -55,13 +55,30 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.output<typeof PointEntry>
 
+/** An entry in the history of its own person, with what was bought. */
+export const OwnEntry = PointEntry.extend({
+  /** of a bill, an order or a reward; null of others */
+  bought: z
+    .object({
+      /** the first two products of an order, or the reward; none where a bill was typed as a sum */
+      lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).max(2),
+      /** how many products there are beside those */
+      more: z.int().nonnegative(),
+      /** kuruş that were paid; null where points alone paid */
+      due: z.int().nonnegative().nullable(),
+    })
+    .nullable(),
+})
+export type OwnEntry = z.output<typeof OwnEntry>
+
 const HistoryPage = z.object({ before: IdText.optional(), limit: PageSize })
 
 export const ownHistory = endpoint('get', '/api/points/history', {
-  summary: "The caller's entries, newest first; of one type where it is named",
+  summary:
+    "The caller's entries, newest first, with what was bought; of one type where it is named",
   audience: 'member',
   query: HistoryPage.extend({ type: PointKind.optional() }),
-  answer: z.array(PointEntry),
+  answer: z.array(OwnEntry),
   refusals: [],
   paged: true,
 })

@@ -46,6 +46,7 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
     'points_limit',
     'scan_required',
     'own_account',
+    'no_right_here',
     'limit_reached',
     'request_void',
     'busy',
@@ -87,6 +88,7 @@ export const voidRequest = endpoint('post', '/api/points/void', {
 const takingBack = [
   'entry_not_found',
   'own_account',
+  'no_right_here',
   'already_reversed',
   'not_reversible',
   'use_refund',

@@ -36,6 +36,8 @@ export const ProgrammeSettings = z.strictObject({
   referralLeast: amountBetween(1, 1_000_000),
   /** invitations that earn a person points in a month; 0: codes are not accepted */
   referralMonthly: between(0, 100),
+  /** whether staff may record a bill of a customer who has no phone by the phone number (decisions/241) */
+  billsByNumber: z.boolean(),
   /** the programme's first day: earlier entries expire 12 months after it at the earliest */
   startsOn: CalendarDate.refine(
     (day) => day >= '2000-01-01' && day < '2100-01-01',

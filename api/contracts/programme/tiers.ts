@@ -56,7 +56,8 @@ const fold = (name: string) => name.toLocaleLowerCase('tr')
 
 /** The tiers as they stood from `at` on. */
 export const TierVersion = z.object({
-  ...TierSettings.shape,
+  // a later release may give a tier more fields (decisions/250)
+  tiers: z.array(z.object(TierStep.shape)),
   version: Version,
   at: Instant,
   actor: Maker,

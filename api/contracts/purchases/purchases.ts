@@ -32,7 +32,8 @@ export type Breakdown = z.output<typeof Breakdown>
 /** A bill that was recorded for a customer, as the customer and the counter see it. */
 export const Purchase = z.object({
   id: Id,
-  userId: Id,
+  /** null to staff of a bill by number: they know the customer's first name alone */
+  userId: Id.nullable(),
   branchId: Id,
   branch: z.object({ id: Id, name: z.string() }),
   /** kuruş, the bill before coupons */
@@ -41,8 +42,8 @@ export const Purchase = z.object({
   discount: Money,
   /** kuruş that were to be paid, `total` less `discount`: this is what earns */
   due: Money,
-  /** points */
-  earned: Points,
+  /** points; null to staff of a bill by number: it would tell the tier */
+  earned: Points.nullable(),
   /** kuruş of `due` that were refunded so far */
   refunded: Money,
   /** when it was recorded */
@@ -50,6 +51,8 @@ export const Purchase = z.object({
   /** of one that was recorded late: the receipt's number, and the day it was issued */
   receipt: z.string().nullable(),
   boughtOn: CalendarDate.nullable(),
+  /** whether the customer was known by the phone number alone (decisions/241) */
+  byNumber: z.boolean(),
 })
 export type Purchase = z.output<typeof Purchase>
 
@@ -126,7 +129,9 @@ export const entryCause = endpoint('get', '/api/entries/:entryId/cause', {
 })
 
 export const readPurchase = endpoint('get', '/api/purchases/:id', {
-  summary: 'A purchase with its refunds, for administrators and for whoever recorded it',
+  summary:
+    'A purchase with its refunds, for administrators and for whoever recorded it; one by number for ' +
+    'administrators alone',
   audience: 'staff',
   params: z.object({ id: IdText }),
   answer: z.object({

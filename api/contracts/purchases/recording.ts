@@ -8,10 +8,11 @@ import { Breakdown, Money, maxBill, Purchase } from './purchases.ts'
 /** A recorded purchase: a repeated request gets the same, whatever has happened since. */
 export const RecordedPurchase = z.object({
   purchase: Purchase,
-  /** null where nothing is earned */
+  /** null where nothing is earned, and of a bill by number */
   entry: PointEntry.nullable(),
-  /** the customer's balance now, points */
-  points: Points,
+  /** the customer's balance now, points; null of a bill by number */
+  points: Points.nullable(),
+  /** empty of a bill by number: it would tell the tier */
   breakdown: Breakdown,
   /** the stamps that it gave, card by card; `filled`: how many coupons the card became */
   stamps: z.array(
@@ -27,7 +28,7 @@ export type RecordedPurchase = z.output<typeof RecordedPurchase>
 
 const invalid = 'Geçerli bir tutar giriniz'
 
-/** A bill at the till. The scan says whose it is. */
+/** A bill at the till. The scan says whose it is, or the number that was opened (decisions/241). */
 export const Bill = z.strictObject({
   scanId: z.uuid('Müşterinin QR kodunu okutun.'),
   branchId: z.int('Lütfen şube seçiniz').positive('Lütfen şube seçiniz'),
@@ -73,8 +74,10 @@ const recording = [
   'points_limit',
   'scan_required',
   'own_account',
+  'no_right_here',
   'limit_reached',
   'request_void',
+  'number_bills_off',
   'busy',
 ] as const
 
@@ -101,12 +104,12 @@ export const quotePurchase = endpoint('post', '/api/purchases/quote', {
     total: Money,
     discount: Money,
     due: Money,
-    /** points */
-    earned: Points,
+    /** points; null of a bill by number, as in a purchase */
+    earned: Points.nullable(),
     breakdown: Breakdown,
   }),
   rateLimit: 'till',
-  refusals: ['scan_required', ...ofCoupons],
+  refusals: ['scan_required', 'number_bills_off', ...ofCoupons],
   fieldRefusals: { branchId: 'branch_required' },
 })
 
@@ -126,7 +129,11 @@ export const purchaseOutcome = endpoint('get', '/api/purchases/outcome', {
 export const voidPurchase = endpoint('post', '/api/purchases/void', {
   summary: 'Make an unused Idempotency-Key of a purchase void, or learn what it has recorded',
   audience: 'staff',
-  body: z.strictObject({ userId: Id, key: RequestKey }),
+  /** of a bill by number the scan says whose it is */
+  body: z.union([
+    z.strictObject({ userId: Id, key: RequestKey }),
+    z.strictObject({ scanId: z.uuid(), key: RequestKey }),
+  ]),
   /** null: the key is void, and no purchase will ever be recorded with it */
   answer: z.object({ recorded: RecordedPurchase.nullable() }),
   refusals: ['user_not_found', 'idempotency_conflict', 'too_many_attempts', 'busy'],
@@ -175,12 +182,12 @@ export const stampsSentence = (fits: number, needed: number): string =>
     ? `Bu tutara en fazla ${fits} damga basılabilir.`
     : `Bir damga için en az ${lira(needed)} ödenmelidir.`
 
-/** The bounds of purchases (programme.md §2), in kuruş. */
-export type BillBound = 'staff_bill' | 'customer_day' | 'staff_day'
+/** The bounds of purchases (programme.md §2), in kuruş; `number_day` in bills. */
+export type BillBound = 'staff_bill' | 'customer_day' | 'staff_day' | 'number_bill' | 'number_day'
 
 /**
  * The sentence of `limit_reached`, which names the bound.
- * @param limit kuruş that the bound allows
+ * @param limit kuruş, or bills, that the bound allows
  * @param used kuruş that were used before; null for bounds of a single bill
  */
 export function billBoundSentence(bound: BillBound, limit: number, used: number | null): string {
@@ -188,6 +195,10 @@ export function billBoundSentence(bound: BillBound, limit: number, used: number 
   switch (bound) {
     case 'staff_bill':
       return `Tek alışveriş en fazla ${lira(limit)} olabilir. Lütfen bir yöneticiye başvurun.`
+    case 'number_bill':
+      return `Telefon numarasıyla en fazla ${lira(limit)} kaydedilebilir. Müşterinin QR kodunu okutun.`
+    case 'number_day':
+      return `Bu müşteriye bugün telefon numarasıyla ${limit} alışveriş kaydedildi. Yenisi için QR kodunu okutun.`
     case 'customer_day':
       return `Bu müşterinin bugünkü alışveriş sınırı aşılıyor: ${rest}`
     case 'staff_day':

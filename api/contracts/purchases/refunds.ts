@@ -30,6 +30,7 @@ export type RefundForm = z.output<typeof RefundForm>
 const refunding = [
   'purchase_not_found',
   'own_account',
+  'no_right_here',
   'refund_too_late',
   'refund_too_large',
   'already_refunded',
@@ -46,11 +47,12 @@ export const refundPurchase = endpoint('post', '/api/purchases/:id/refunds', {
   body: RefundForm,
   answer: z.object({
     purchase: Purchase,
-    refund: Refund,
-    /** null where no points were taken back */
+    /** null to staff of a bill by number, whose points it would tell */
+    refund: Refund.nullable(),
+    /** null where no points were taken back, and to staff of a bill by number */
     entry: PointEntry.nullable(),
-    /** the customer's balance now, points */
-    points: Points,
+    /** the customer's balance now, points; null to staff of a bill by number */
+    points: Points.nullable(),
   }),
   refusals: [...refunding, 'waiver_needs_admin', 'refund_stamps', 'busy'],
   idempotent: 'ledger',

@@ -33,8 +33,8 @@ export const QrPayload = z.strictObject({
 })
 export type QrPayload = z.output<typeof QrPayload>
 
-/** A payload that the server has signed. */
-export const SignedPayload = QrPayload.required()
+/** A payload that the server has signed; a page shows all of it, also what a later release adds (decisions/250). */
+export const SignedPayload = QrPayload.required().loose()
 export type SignedPayload = z.output<typeof SignedPayload>
 
 export const ownCode = endpoint('get', '/api/qr', {

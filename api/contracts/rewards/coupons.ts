@@ -68,6 +68,7 @@ export const cancelCoupon = endpoint('post', '/api/coupons/:id/cancel', {
     'coupon_expired',
     'coupon_gift',
     'scan_required',
+    'no_right_here',
     'points_limit',
   ],
 })
@@ -87,6 +88,7 @@ export const takeBackRedemption = endpoint('post', '/api/coupons/:id/take-back',
     'coupon_used',
     'coupon_expired',
     'reversal_too_late',
+    'no_right_here',
     'points_limit',
   ],
 })

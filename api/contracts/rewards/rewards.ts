@@ -76,6 +76,7 @@ export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
     'other_branches',
     'insufficient_points',
     'scan_required',
+    'no_right_here',
     'branch_required',
     'user_inactive',
   ],

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant } from '../fields.ts'
 import { Rating } from '../ratings/ratings.ts'
 import { SecurityEntry } from '../security/security.ts'
+import { HouseNote } from './house-note.ts'
 import { ManagedUser } from './users.ts'
 
 const Count = z.int().nonnegative()
@@ -10,6 +11,9 @@ const Count = z.int().nonnegative()
 /** A person's whole story, a few of the newest lines of each part. */
 export const PersonStory = z.object({
   user: ManagedUser,
+  /** purchases ever, and kuruş that were paid for them and not refunded */
+  spent: z.object({ purchases: Count, amount: Count }),
+  houseNote: HouseNote,
   /** entries of their ledger */
   entries: Count,
   /** whether marketing may reach them over each channel */

@@ -69,7 +69,7 @@ export const UserFields = z.strictObject({
 export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   summary: 'Change a person; losing a role or the account ends their sessions at once',
   audience: 'admin',
-  ownLines: ['isAdmin', 'isStaff', 'isActive'],
+  ownLines: true,
   ...changes(changeOf(UserFields), ManagedUser),
   /** another role */
   proved: 'partly',

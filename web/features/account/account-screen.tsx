@@ -5,6 +5,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { VerificationNote } from '#web/shared/verification-note.tsx'
+import { WayBack } from '#web/shared/way-back.tsx'
 import { NewAddressNote } from './new-address-note.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -13,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function AccountScreen() {
   const { data: user } = useQuery(currentUserQuery)
   return (
-    <Screen title="Hesap Ayarları">
+    <Screen back={<WayBack to="/profile" />} title="Hesap Ayarları">
       <Card className="grid gap-4">
         <CardTitle>Profil bilgileri</CardTitle>
         {user && !user.verified && <VerificationNote username={user.username} />}

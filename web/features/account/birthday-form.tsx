@@ -3,14 +3,13 @@ import { changeProfile, ProfileFields } from '#api/contracts/account/account.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormBirthDate } from '#web/shared/forms/form-birth-date.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { profileMutation } from './mutations.ts'
-import { noAnswer, OwnGender, ownWords } from './own-gender.tsx'
+import { OwnGender, ownWords } from './own-gender.tsx'
 
 const BirthdayFields = ProfileFields.pick({ birthDate: true, gender: true })
 
@@ -47,14 +46,15 @@ export function BirthdayForm({ user }: { user: CurrentUser }) {
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       {user.birthDate && !isDirty && <Banner tone="success">{success}</Banner>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <FormBirthDate
+          form={form}
+          name="birthDate"
+          required={false}
           label="Doğum tarihi"
           hint="Bir kez girilir, sonra değişmez."
-          error={errors.birthDate?.message}
-        >
-          <BirthDateControl control={form.control} name="birthDate" autoComplete="bday" />
-        </Field>
-        <OwnGender error={errors.gender?.message} {...form.register('gender', noAnswer)} />
+          autoComplete="bday"
+        />
+        <OwnGender form={form} name="gender" />
       </div>
       <Button type="submit" tone="plain" className="justify-self-start" pending={change.isPending}>
         Kaydet

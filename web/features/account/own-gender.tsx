@@ -1,20 +1,15 @@
-import type { ComponentProps } from 'react'
-import { Field } from '#ui/forms/field.tsx'
+import type { FieldValues } from 'react-hook-form'
 import { formatShortDate } from '#ui/foundations/format.ts'
+import { FormField, type FormFieldProps, textOrNull } from '#web/shared/forms/form-field.tsx'
 import { GenderSelect, genderName } from '#web/shared/forms/gender-select.tsx'
 
-/** How the field is registered: no answer is null. */
-export const noAnswer = { setValueAs: (value: string | null) => value || null }
-
-interface OwnGenderProps extends ComponentProps<'select'> {
-  error: string | undefined
-}
-
 /** `Cinsiyet` of one's own, which nobody has to tell. */
-export const OwnGender = ({ error, ...select }: OwnGenderProps) => (
-  <Field label="Cinsiyet" error={error}>
-    <GenderSelect none="Belirtmek istemiyorum" {...select} />
-  </Field>
+export const OwnGender = <Values extends FieldValues, Parsed>(
+  field: Pick<FormFieldProps<Values, Parsed>, 'form' | 'name'>,
+) => (
+  <FormField {...field} label="Cinsiyet" parse={textOrNull}>
+    <GenderSelect none="Belirtmek istemiyorum" />
+  </FormField>
 )
 
 /** How a gender or a birth date reads where it was changed elsewhere; undefined for other fields. */

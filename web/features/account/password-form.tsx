@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form'
 import { changePassword } from '#api/contracts/account/account.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { passwordMutation } from './mutations.ts'
@@ -21,7 +21,6 @@ export function PasswordForm({ username }: { username: string | undefined }) {
   const form = useContractForm(bodyOf(changePassword), {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
-  const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'newPassword' })
 
   const submit = form.handleSubmit((body) => {
@@ -51,21 +50,21 @@ export function PasswordForm({ username }: { username: string | undefined }) {
       {outcome?.tone === 'success' && <Banner tone="success">{outcome.text}</Banner>}
       {/* Password managers store the new password under this name. */}
       <input type="hidden" autoComplete="username" value={username ?? ''} readOnly />
-      <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-      </Field>
+      <FormField form={form} name="currentPassword" label="Mevcut şifre">
+        <PasswordInput autoComplete="current-password" />
+      </FormField>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <FormField
+          form={form}
+          name="newPassword"
           label="Yeni şifre"
-          required
           hint={<PasswordHint password={typed} />}
-          error={errors.newPassword?.message}
         >
-          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
-        </Field>
-        <Field label="Yeni şifre tekrarı" required error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-        </Field>
+          <PasswordInput autoComplete="new-password" />
+        </FormField>
+        <FormField form={form} name="confirmPassword" label="Yeni şifre tekrarı">
+          <PasswordInput autoComplete="new-password" />
+        </FormField>
       </div>
       <Button type="submit" className="justify-self-start" pending={change.isPending}>
         Şifreyi Değiştir

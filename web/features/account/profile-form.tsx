@@ -5,18 +5,18 @@ import { changeProfile, ProfileFields } from '#api/contracts/account/account.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { formatPhone } from '#ui/foundations/format.ts'
-import { BirthDateControl } from '#web/shared/forms/birth-date-control.tsx'
 import { ChangedMeanwhile } from '#web/shared/forms/changed-meanwhile.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormBirthDate } from '#web/shared/forms/form-birth-date.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { FormField, textOrUndefined } from '#web/shared/forms/form-field.tsx'
 import { useSaving } from '#web/shared/forms/saving.ts'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { profileMutation } from './mutations.ts'
-import { noAnswer, OwnGender, ownWords } from './own-gender.tsx'
+import { OwnGender, ownWords } from './own-gender.tsx'
 
 const valuesOf = (user: CurrentUser) => ({
   username: user.username,
@@ -90,54 +90,41 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       ) : (
         saved && !isDirty && <Banner tone="success">{success}</Banner>
       )}
-      <Field label="E-posta" required error={errors.username?.message}>
-        <Input type="email" autoComplete="username" {...form.register('username')} />
-      </Field>
+      <FormField form={form} name="username" label="E-posta">
+        <Input type="email" autoComplete="username" />
+      </FormField>
       {renamed && (
-        <Field
+        <FormField
+          form={form}
+          name="currentPassword"
           label="Şifreniz"
           required
           hint="E-posta adresinizi değiştirmek için mevcut şifrenizi girin; yeni adrese bir onay bağlantısı göndeririz."
-          error={errors.currentPassword?.message}
+          parse={textOrUndefined}
         >
-          <PasswordInput
-            autoComplete="current-password"
-            {...form.register('currentPassword', {
-              setValueAs: (value: string) => value || undefined,
-            })}
-          />
-        </Field>
+          <PasswordInput autoComplete="current-password" />
+        </FormField>
       )}
-      <Field label="İsim Soyisim" required error={errors.fullName?.message}>
-        <Input autoComplete="name" {...form.register('fullName')} />
-      </Field>
+      <FormField form={form} name="fullName" label="İsim Soyisim">
+        <Input autoComplete="name" />
+      </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <FormBirthDate
+          form={form}
+          name="birthDate"
           label="Doğum tarihi"
-          required={user.birthDate !== null}
           hint={
             user.birthDate === null
               ? 'Doğum gününüzde kahveniz bizden. Bir kez girilir, sonra değişmez.'
               : undefined
           }
-          error={errors.birthDate?.message}
-        >
-          <BirthDateControl
-            control={form.control}
-            name="birthDate"
-            empty={null}
-            autoComplete="bday"
-          />
-        </Field>
-        <Field label="Telefon" required error={errors.phone?.message}>
-          <Input
-            type="tel"
-            autoComplete="tel"
-            placeholder="05xx xxx xx xx"
-            {...form.register('phone')}
-          />
-        </Field>
-        <OwnGender error={errors.gender?.message} {...form.register('gender', noAnswer)} />
+          empty={null}
+          autoComplete="bday"
+        />
+        <FormField form={form} name="phone" label="Telefon">
+          <Input type="tel" autoComplete="tel" placeholder="05xx xxx xx xx" />
+        </FormField>
+        <OwnGender form={form} name="gender" />
       </div>
       <Button type="submit" className="justify-self-start" pending={change.isPending}>
         Kaydet

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { askReset } from '#api/contracts/auth/reset.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { askResetMutation } from './mutations.ts'
 
@@ -44,14 +44,9 @@ export function ForgotPasswordForm() {
         </Banner>
       )}
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <Field label="E-posta" required error={errors.username?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          placeholder="ornek@eposta.com"
-          {...form.register('username')}
-        />
-      </Field>
+      <FormField form={form} name="username" label="E-posta">
+        <Input type="email" autoComplete="username" placeholder="ornek@eposta.com" />
+      </FormField>
       <Button type="submit" size="lg" pending={ask.isPending} pendingLabel="Gönderiliyor...">
         Bağlantı Gönder
       </Button>

@@ -12,6 +12,7 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { joinAdminsMutation, openAdminMutation } from './mutations.ts'
@@ -55,17 +56,12 @@ export function OpenAdminForm({ token, username, onSignedIn }: FormProps) {
       <GuardedForm control={form.control} />
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <Invited username={username} />
-      <Field label="İsim Soyisim" required error={errors.fullName?.message}>
-        <Input autoComplete="name" {...form.register('fullName')} />
-      </Field>
-      <Field
-        label="Şifre"
-        required
-        hint={<PasswordHint password={typed} />}
-        error={errors.password?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
+      <FormField form={form} name="fullName" label="İsim Soyisim">
+        <Input autoComplete="name" />
+      </FormField>
+      <FormField form={form} name="password" label="Şifre" hint={<PasswordHint password={typed} />}>
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
       <Button type="submit" size="lg" pending={open.isPending} pendingLabel="Kaydediliyor...">
         Hesabı Aç
       </Button>
@@ -106,14 +102,9 @@ export function JoinAdminsForm({ token, username, onSignedIn }: FormProps) {
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
       <Invited username={username} />
-      <Field
-        label="Şifre"
-        required
-        hint="Hesabınızın bugünkü şifresi."
-        error={errors.password?.message}
-      >
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
-      </Field>
+      <FormField form={form} name="password" label="Şifre" hint="Hesabınızın bugünkü şifresi.">
+        <PasswordInput autoComplete="current-password" />
+      </FormField>
       <Button type="submit" size="lg" pending={join.isPending} pendingLabel="Giriş yapılıyor...">
         Yönetici Ol
       </Button>

@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { FormField, type FormFieldProps } from '#web/shared/forms/form-field.tsx'
 
-interface InviteCodeFieldProps {
+interface InviteCodeFieldProps<Values extends FieldValues, Parsed>
+  extends Pick<FormFieldProps<Values, Parsed>, 'form' | 'name'> {
   /** shows the field at once: the link brought a code, or the code was refused */
   isOpen: boolean
-  error: string | undefined
-  input: UseFormRegisterReturn
 }
 
 /** The code of a friend, behind a button for the few who have one typed (decisions/089, 180). */
-export function InviteCodeField({ isOpen, error, input }: InviteCodeFieldProps) {
+export function InviteCodeField<Values extends FieldValues, Parsed>({
+  isOpen,
+  ...field
+}: InviteCodeFieldProps<Values, Parsed>) {
   const [opened, setOpened] = useState(false)
   if (!isOpen && !opened)
     return (
@@ -25,10 +27,10 @@ export function InviteCodeField({ isOpen, error, input }: InviteCodeFieldProps) 
       </Button>
     )
   return (
-    <Field
+    <FormField
+      {...field}
       label="Davet kodu"
       hint="İsteğe bağlı. Sizi davet eden kişi adınızı ve soyadınızın ilk harfini görür."
-      error={error}
     >
       <Input
         autoComplete="off"
@@ -36,8 +38,7 @@ export function InviteCodeField({ isOpen, error, input }: InviteCodeFieldProps) 
         spellCheck={false}
         placeholder="K7MP 4TVR"
         autoFocus={opened}
-        {...input}
       />
-    </Field>
+    </FormField>
   )
 }

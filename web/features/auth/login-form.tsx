@@ -7,12 +7,12 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { dismissToast, toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { useLoaded } from '#web/shared/loaded.ts'
 import { loginMutation } from './mutations.ts'
 
@@ -80,21 +80,12 @@ export function LoginForm({ layer, onSignedIn, onStep }: LoginFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <Field label="E-posta" labelHidden required error={errors.username?.message}>
-        <Input
-          type="email"
-          autoComplete="username webauthn"
-          placeholder="E-posta"
-          {...form.register('username')}
-        />
-      </Field>
-      <Field label="Şifre" labelHidden required error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          placeholder="Şifre"
-          {...form.register('password')}
-        />
-      </Field>
+      <FormField form={form} name="username" label="E-posta" labelHidden>
+        <Input type="email" autoComplete="username webauthn" placeholder="E-posta" />
+      </FormField>
+      <FormField form={form} name="password" label="Şifre" labelHidden>
+        <PasswordInput autoComplete="current-password" placeholder="Şifre" />
+      </FormField>
       <Link
         to="/forgot-password"
         className="flex min-h-11 items-center justify-self-end font-semibold text-accent text-sm"

@@ -6,12 +6,12 @@ import type { LegalKind } from '#api/contracts/legal/legal.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { dismissToast, toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { InviteCodeField } from './invite-code-field.tsx'
@@ -75,37 +75,22 @@ export function RegisterForm({ inviteCode, onRegistered }: RegisterFormProps) {
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <GuardedForm control={form.control} searchLeaves />
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <Field label="İsim Soyisim" required error={errors.fullName?.message}>
-        <Input autoComplete="name" {...form.register('fullName')} />
-      </Field>
-      <Field label="E-posta" required error={errors.username?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          placeholder="ornek@eposta.com"
-          {...form.register('username')}
-        />
-      </Field>
-      <Field
-        label="Şifre"
-        required
-        hint={<PasswordHint password={typed} />}
-        error={errors.password?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
-      <Field label="Telefon" required error={errors.phone?.message}>
-        <Input
-          type="tel"
-          autoComplete="tel"
-          placeholder="05xx xxx xx xx"
-          {...form.register('phone')}
-        />
-      </Field>
+      <FormField form={form} name="fullName" label="İsim Soyisim">
+        <Input autoComplete="name" />
+      </FormField>
+      <FormField form={form} name="username" label="E-posta">
+        <Input type="email" autoComplete="username" placeholder="ornek@eposta.com" />
+      </FormField>
+      <FormField form={form} name="password" label="Şifre" hint={<PasswordHint password={typed} />}>
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
+      <FormField form={form} name="phone" label="Telefon">
+        <Input type="tel" autoComplete="tel" placeholder="05xx xxx xx xx" />
+      </FormField>
       <InviteCodeField
         isOpen={inviteCode !== undefined || errors.inviteCode !== undefined}
-        error={errors.inviteCode?.message}
-        input={form.register('inviteCode')}
+        form={form}
+        name="inviteCode"
       />
       <MarketingBoxes register={form.register} />
       <p className="text-muted text-sm">

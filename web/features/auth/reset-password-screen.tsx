@@ -5,11 +5,11 @@ import { useWatch } from 'react-hook-form'
 import { resetPassword } from '#api/contracts/auth/reset.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { ApiError } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { PasswordHint } from '#web/shared/forms/password-hint.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { resetPasswordMutation } from './mutations.ts'
@@ -33,16 +33,21 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
               <Link to="/auth">Giriş Yap</Link>
             </Button>
           </>
-        ) : token === undefined ? (
-          <Unusable>
-            Bu sayfa yalnızca e-postadaki bağlantıyla açılır. Sayfayı yenilediyseniz bağlantıya
-            yeniden dokunun.
-          </Unusable>
         ) : (
-          <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+          <FormOfLink token={token} onDone={() => setDone(true)} />
         )}
       </div>
     </Screen>
+  )
+}
+
+function FormOfLink({ token, onDone }: { token: string | undefined; onDone: () => void }) {
+  if (token !== undefined) return <ResetPasswordForm token={token} onDone={onDone} />
+  return (
+    <Unusable>
+      Bu sayfa yalnızca e-postadaki bağlantıyla açılır. Sayfayı yenilediyseniz bağlantıya yeniden
+      dokunun.
+    </Unusable>
   )
 }
 
@@ -75,14 +80,14 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         Yeni şifrenizi belirlediğinizde bütün cihazlardaki oturumlarınız kapanır.
       </p>
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <Field
+      <FormField
+        form={form}
+        name="password"
         label="Yeni şifre"
-        required
         hint={<PasswordHint password={typed} />}
-        error={errors.password?.message}
       >
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
       <Button type="submit" size="lg" pending={reset.isPending} pendingLabel="Kaydediliyor...">
         Şifreyi Yenile
       </Button>

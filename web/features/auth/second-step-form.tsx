@@ -4,10 +4,10 @@ import type { Leaving, SecondStep } from '#api/contracts/auth/sign-in.ts'
 import { finishSignIn } from '#api/contracts/factors/signing-in.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { LeavingStep } from './leaving-step.tsx'
 import { finishSignInMutation } from './mutations.ts'
 
@@ -77,11 +77,11 @@ export function CodeForm({ onSignedIn, onLeft }: CodeFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <Field
+      <FormField
+        form={form}
+        name="code"
         label="Doğrulama kodu"
-        required
         hint="Telefonunuz yanınızda değilse kurtarma kodlarınızdan birini yazın."
-        error={errors.code?.message}
       >
         <Input
           autoFocus
@@ -89,9 +89,8 @@ export function CodeForm({ onSignedIn, onLeft }: CodeFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="123 456"
-          {...form.register('code')}
         />
-      </Field>
+      </FormField>
       <Button type="submit" size="lg" pending={finish.isPending} pendingLabel="Giriş yapılıyor...">
         Devam Et
       </Button>

@@ -24,9 +24,7 @@ export function SoldOutHere({ branchId, branchName }: SoldOutHereProps) {
         <PackageX aria-hidden className="size-6 shrink-0 text-accent" />
         <div>
           <h2 className="font-display font-semibold text-lg">Tükenenler</h2>
-          <p className="tabular text-muted">
-            {off === undefined ? 'Bu şubede' : off === 0 ? 'Her şey satışta' : `${off} kapalı`}
-          </p>
+          <p className="tabular text-muted">{offText(off)}</p>
         </div>
       </div>
       <Button size="lg" tone="plain" onClick={() => setOpen(true)}>
@@ -43,4 +41,9 @@ export function SoldOutHere({ branchId, branchName }: SoldOutHereProps) {
       </Suspense>
     </Card>
   )
+}
+
+function offText(off: number | undefined): string {
+  if (off === undefined) return 'Bu şubede'
+  return off === 0 ? 'Her şey satışta' : `${off} kapalı`
 }

@@ -28,7 +28,7 @@ export default function SoldOutSheet({ branchId, branchName, onClose }: SoldOutS
       onOpenChange={(open) => !open && onClose()}
     >
       {/* takes the focus: in the search field it would bring a tablet's keyboard up */}
-      <div data-autofocus tabIndex={-1} className="outline-none">
+      <div data-autofocus data-toasts-below tabIndex={-1} className="outline-none">
         {stock.data ? (
           <Sheet branchId={branchId} stock={stock.data} />
         ) : (

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ticket } from '#api/contracts/orders/board.ts'
 import { collectOrder, PaymentMethod } from '#api/contracts/orders/collecting.ts'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
@@ -11,6 +10,7 @@ import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { type Collected, collectMutation } from './collecting.ts'
 
 const methods: Record<PaymentMethod, string> = {
@@ -107,20 +107,15 @@ export function CollectDialog({
       ) : (
         <p className="font-semibold text-lg">Ödenecek bir şey kalmadı.</p>
       )}
-      <Field
+      <FormField
+        form={form}
+        name="receipt"
         label="Fiş numarası"
         hint="İsteğe bağlı"
-        error={form.formState.errors.receipt?.message}
+        parse={(text?: string) => text?.trim() || undefined}
       >
-        <Input
-          autoComplete="off"
-          maxLength={40}
-          className="h-14 text-lg"
-          {...form.register('receipt', {
-            setValueAs: (text?: string) => text?.trim() || undefined,
-          })}
-        />
-      </Field>
+        <Input autoComplete="off" maxLength={40} className="h-14 text-lg" />
+      </FormField>
     </FormDialog>
   )
 }

@@ -43,10 +43,14 @@ const onBoard = ['placed', 'accepted', 'preparing', 'ready', 'no_show']
 export function putTicket(queryClient: QueryClient, ticket: Ticket): void {
   const { queryKey } = boardQuery(ticket.branch.id)
   queryClient.setQueryData<SeenBoard>(queryKey, (board) => {
-    const known = board?.tickets.find(({ id }) => id === ticket.id)
+    const known = [...(board?.tickets ?? []), ...(board?.tomorrow ?? [])].find(
+      ({ id }) => id === ticket.id,
+    )
     if (!board || (known && known.seq > ticket.seq)) return board
-    const others = board.tickets.filter(({ id }) => id !== ticket.id)
-    return { ...board, tickets: onBoard.includes(ticket.state) ? [...others, ticket] : others }
+    const now = onBoard.includes(ticket.state) ? [ticket] : []
+    if (board.tomorrow.some(({ id }) => id === ticket.id))
+      return { ...board, tomorrow: board.tomorrow.flatMap((one) => (one === known ? now : one)) }
+    return { ...board, tickets: [...board.tickets.filter(({ id }) => id !== ticket.id), ...now] }
   })
   void queryClient.invalidateQueries({ queryKey })
 }

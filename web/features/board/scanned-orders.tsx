@@ -4,10 +4,11 @@ import type { Ticket } from '#api/contracts/orders/board.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { formatMoney, formatTime } from '#ui/foundations/format.ts'
+import { formatMoney } from '#ui/foundations/format.ts'
 import { lateText } from '#web/shared/late-words.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { stateWords } from '#web/shared/order-states.ts'
+import { timeWithDay } from '#web/shared/promise-day.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
 import { CollectDialog } from './collect-dialog.tsx'
 import type { Collected } from './collecting.ts'
@@ -57,7 +58,7 @@ export function ScannedOrders({
               <p className="tabular text-sm">
                 {isReady ? 'Hazır' : <Badge>{stateWords[state]}</Badge>} ·{' '}
                 {due > 0 ? `${formatMoney(due)} ödenecek` : 'Ödendi'}
-                {!isReady && ` · ${lateText(promise, now) ?? `söz ${formatTime(promise)}`}`}
+                {!isReady && ` · ${lateText(promise, now) ?? `söz ${timeWithDay(promise, now)}`}`}
               </p>
             </div>
             {isReady && (

@@ -46,12 +46,11 @@ const becomes = {
 const lineBecomes = { queued: 'sırada', making: 'yapılıyor', done: 'bitti' } as const
 
 /** `hazır`, `Latte bitti`: what a move has made of the order or the line. */
-export const wordsOf = (move: Move): string =>
-  move.of === 'line'
-    ? `${move.name} ${lineBecomes[move.to]}`
-    : move.from === 'ready' && move.to === 'preparing'
-      ? 'geri alındı'
-      : becomes[move.to]
+export function wordsOf(move: Move): string {
+  if (move.of === 'line') return `${move.name} ${lineBecomes[move.to]}`
+  const isRecalled = move.from === 'ready' && move.to === 'preparing'
+  return isRecalled ? 'geri alındı' : becomes[move.to]
+}
 
 /**
  * The move that brings this one back, where the table of transitions has it (ordering.md §2): a ready

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { AwardBounds, BoundsVersion } from '#api/contracts/points/bounds.ts'
-import { Field } from '#ui/forms/field.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { NumberInput } from '#web/shared/forms/number-input.tsx'
+import { FormNumber } from '#web/shared/forms/form-number.tsx'
 import { VersionForm } from '#web/shared/versions/version-form.tsx'
 import { boundTexts } from './bound-texts.ts'
 import { changeBoundsMutation } from './mutations.ts'
@@ -25,7 +24,6 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
     draft: 'bounds',
     defaultValues: valuesOf(current),
   })
-  const { errors } = form.formState
   return (
     <VersionForm
       form={form}
@@ -40,9 +38,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {boundTexts.map(({ name, label, hint }) => (
-          <Field key={name} label={label} hint={hint} required error={errors[name]?.message}>
-            <NumberInput min={1} {...form.register(name, { valueAsNumber: true })} />
-          </Field>
+          <FormNumber key={name} form={form} name={name} label={label} hint={hint} />
         ))}
       </div>
     </VersionForm>

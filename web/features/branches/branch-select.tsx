@@ -13,13 +13,16 @@ interface BranchSelectProps {
   onValueChange: (branchId: number | undefined) => void
   error: string | undefined
   disabled?: boolean
+  /** the ids of those that can be selected; all where there is no list */
+  only?: readonly number[] | null | undefined
 }
 
 /** Selects one of the open branches. Their list stays cached for a day. */
 export function BranchSelect({ label = 'Şube', size, ...field }: BranchSelectProps) {
-  const { value, onValueChange, error, disabled = false } = field
+  const { value, onValueChange, error, disabled = false, only } = field
   const branches = useQuery(branchesQuery)
-  const known = branches.data?.some((branch) => branch.id === value)
+  const options = branches.data?.filter(({ id }) => !only || only.includes(id))
+  const known = options?.some((branch) => branch.id === value)
   return (
     <div className="grid gap-2">
       <Field label={label} required error={branches.isError ? 'Şubeler alınamadı' : error}>
@@ -30,7 +33,7 @@ export function BranchSelect({ label = 'Şube', size, ...field }: BranchSelectPr
           disabled={disabled || !branches.data}
           onChange={(event) => onValueChange(Number(event.target.value) || undefined)}
         >
-          {branches.data?.map((branch) => (
+          {options?.map((branch) => (
             <option key={branch.id} value={branch.id}>
               {branch.name}
             </option>

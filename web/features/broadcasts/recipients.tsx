@@ -54,16 +54,17 @@ function Count({
     ...recipientCountQuery(found ? selection.search : '', marketing),
     enabled: toAll || found,
   }).data?.recipients
-  const count = toAll
-    ? counted
-    : selection.kind === 'named'
-      ? selection.ids.size
-      : counted && counted - selection.except.size
+  const count = toAll ? counted : countOf(selection, counted)
   return (
     <Badge tone="accent" role="status">
       {count === undefined ? '…' : formatNumber(count)} kişi
     </Badge>
   )
+}
+
+function countOf(selection: RecipientsProps['selection'], found: number | undefined) {
+  if (selection.kind === 'named') return selection.ids.size
+  return found && found - selection.except.size
 }
 
 interface ChoiceProps {

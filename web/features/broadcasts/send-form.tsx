@@ -8,7 +8,6 @@ import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
@@ -17,6 +16,7 @@ import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { MarketingChoice } from './marketing-choice.tsx'
 import { sendMutation } from './mutations.ts'
@@ -142,12 +142,12 @@ function Form({ to = [], onSent }: SendFormProps) {
         <GuardedForm control={form.control} />
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid content-start gap-4">
-            <Field label="Başlık" required error={errors.title?.message}>
-              <Input maxLength={200} {...form.register('title')} />
-            </Field>
-            <Field label="Mesaj" required error={errors.message?.message}>
-              <Textarea maxLength={2000} rows={6} {...form.register('message')} />
-            </Field>
+            <FormField form={form} name="title" label="Başlık">
+              <Input maxLength={200} />
+            </FormField>
+            <FormField form={form} name="message" label="Mesaj">
+              <Textarea maxLength={2000} rows={6} />
+            </FormField>
             <TryButton
               messageOf={async () =>
                 (await form.trigger(['title', 'message'])) ? { title, message } : undefined

@@ -5,7 +5,7 @@ import { placeOrder, quoteOrder, voidOrder } from '#api/contracts/orders/placing
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import { expectOpenOrder } from '#web/shared/known-orders.ts'
+import { expectOpenOrder } from '#web/shared/known-rows.ts'
 import { refetch } from '#web/shared/mutation.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { type Attempt, attempt } from './attempt.ts'

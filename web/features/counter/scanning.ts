@@ -4,7 +4,7 @@ import { type QrPayload, qrLifetime, scanLifetime } from '#api/contracts/qr/qr.t
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { announceProblem, announceSuccess, announceWarning } from '#web/shared/announcing.ts'
 import { ApiError, sentenceOf } from '#web/shared/api-error.ts'
-import { readCode } from './code.ts'
+import { readCode } from './input/code.ts'
 import { closeScanMutation, type Scan, scanMutation } from './mutations.ts'
 import { signal } from './signals.ts'
 
@@ -36,6 +36,28 @@ export function openedAt(answer: Scan, payload: QrPayload, now: number): OpenSca
   return { ...answer, payload, codeEndsAt: now + left, endsAt: now + scanLifetime }
 }
 
+/** Where a scan leads that opened nothing, and what is said of it beside. */
+interface Unopened {
+  state: Extract<Scanning, { at: 'waiting' | 'failed' }>
+  warning?: string
+  problem?: string
+}
+
+/** Refusals leave the counter ready for the next code; a person that is not there and outages say so. */
+export function unopenedBy(error: unknown): Unopened {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 404) return { state: { at: 'failed', notFound: true } }
+  if (status < 400 || status >= 500)
+    return {
+      state: { at: 'failed', notFound: false },
+      problem: `${unavailable}. Lütfen tekrar deneyin.`,
+    }
+  const refused = sentenceOf(error)
+  const state = { at: 'waiting', refused } as const
+  // a code that is no good any more is nobody's mistake
+  return status === 410 ? { state, warning: refused } : { state, problem: refused }
+}
+
 /** The state of the scan at the counter (product.md §15, decisions.md §4). */
 export function useScanning() {
   const queryClient = useQueryClient()
@@ -45,10 +67,11 @@ export function useScanning() {
   /** set while a scan is sent: a camera reads the same code many times a second */
   const reading = useRef(false)
 
-  const refuse = (announce: (sentence: string) => void, description: string) => {
+  const stop = ({ state: next, warning, problem }: Unopened) => {
     signal('refusal')
-    announce(description)
-    setState({ at: 'waiting', refused: description })
+    if (warning) announceWarning(warning)
+    if (problem) announceProblem(problem)
+    setState(next)
   }
 
   const leave = () => {
@@ -63,15 +86,7 @@ export function useScanning() {
         announceSuccess('QR kod başarıyla okundu. Kullanıcı bilgileri getiriliyor...')
         setState({ at: 'open', scan: openedAt(answer, payload, Date.now()) })
       },
-      onError: (error) => {
-        const status = error instanceof ApiError ? error.status : 0
-        if (status === 410) return refuse(announceWarning, sentenceOf(error))
-        if (status !== 404 && status >= 400 && status < 500)
-          return refuse(announceProblem, sentenceOf(error))
-        signal('refusal')
-        if (status !== 404) announceProblem(`${unavailable}. Lütfen tekrar deneyin.`)
-        setState({ at: 'failed', notFound: status === 404 })
-      },
+      onError: (error) => stop(unopenedBy(error)),
       onSettled: () => {
         reading.current = false
       },
@@ -85,8 +100,9 @@ export function useScanning() {
       if (reading.current) return
       const code = readCode(text)
       leave()
-      if (code.kind === 'valid') open(code.payload)
-      else refuse(announceProblem, refusalSentence('qr_malformed'))
+      if (code.kind === 'valid') return open(code.payload)
+      const refused = refusalSentence('qr_malformed')
+      stop({ state: { at: 'waiting', refused }, problem: refused })
     },
     /** `Temizle`: ends the scan session, ready for the next customer */
     reset: () => {

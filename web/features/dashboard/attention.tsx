@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
+import type { Dashboard, NumberBills } from '#api/contracts/dashboard/dashboard.ts'
 import type { SecurityKind } from '#api/contracts/security/kind.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Stars } from '#ui/data/stars.tsx'
-import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '#ui/foundations/format.ts'
 import { detailOf } from '#web/features/security/security-texts.ts'
 
 interface Line {
@@ -83,6 +83,15 @@ const logged = (entry: SecurityEntry): Line => ({
   who: [names(entry.actor, entry.subject), formatDateTime(entry.at)].filter(Boolean).join(' · '),
 })
 
+/** What stands out of somebody's bills by number. */
+const numberLine = ({ staff, customer, bills, on }: NumberBills, place: number): Line => ({
+  key: place,
+  what: customer
+    ? `${customer.fullName} için 7 günde ${bills} alışveriş`
+    : `Bir günde ${bills} alışveriş`,
+  who: `${staff.fullName} · ${formatDate(on)}`,
+})
+
 /** What the security log has to tell, and what is said where it tells nothing. */
 const logs = [
   {
@@ -113,7 +122,7 @@ const logs = [
 
 /** `Dikkat`: what the period brought that somebody should look at; each part leads to its place. */
 export function Attention({ dashboard: { attention, from, to } }: { dashboard: Dashboard }) {
-  const { lowRatings, unsentBroadcasts } = attention
+  const { lowRatings, numberBills, unsentBroadcasts } = attention
   return (
     <section aria-labelledby="attention" className="grid gap-3">
       <h2 id="attention" className="font-display font-semibold text-lg">
@@ -130,6 +139,19 @@ export function Attention({ dashboard: { attention, from, to } }: { dashboard: D
             way={<Link to="/admin/security-log" search={{ kind, from, to }} {...wayTo(title)} />}
           />
         ))}
+        <Matter
+          title="Telefon numarasıyla"
+          none="Olağan dışı kayıt yok."
+          found={numberBills}
+          lines={numberBills.latest.map(numberLine)}
+          way={
+            <Link
+              to="/admin/security-log"
+              search={{ kind: 'number_asked', from, to }}
+              {...wayTo('Telefon numarasıyla')}
+            />
+          }
+        />
         <Matter
           title="Düşük değerlendirme"
           none="İki yıldız ve altı değerlendirme yok."

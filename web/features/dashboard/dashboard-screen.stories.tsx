@@ -1,23 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { dashboardOf, quiet, today } from '#api/mocks/dashboard-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { useStoryState } from '#storybook/story-state.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 /** The screen with an address of its own. */
 function AtAnAddress(props: ComponentProps<typeof DashboardScreen>) {
-  const [search, setSearch] = useState(props.search)
-  return (
-    <DashboardScreen
-      search={search}
-      onSearchChange={(next) => {
-        props.onSearchChange(next)
-        setSearch(next)
-      }}
-    />
-  )
+  const [search, setSearch] = useStoryState(props.search, props.onSearchChange)
+  return <DashboardScreen search={search} onSearchChange={setSearch} />
 }
 
 const asked = fn()
@@ -56,6 +49,7 @@ export const Default: Story = {
       '/admin/security-log?kind=large_award&from=2026-11-19&to=2026-11-19',
       '/admin/security-log?kind=points_reversed&from=2026-11-19&to=2026-11-19',
       '/admin/security-log?kind=sign_in_failed&from=2026-11-19&to=2026-11-19',
+      '/admin/security-log?kind=number_asked&from=2026-11-19&to=2026-11-19',
       '/admin/ratings?most=2&from=2026-11-19&to=2026-11-19',
       '/admin/send-notification?list=unfinished',
     ])

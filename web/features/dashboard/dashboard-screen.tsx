@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import { formatTime } from '#ui/foundations/format.ts'
-import { branchesQuery } from '#web/features/branches/queries.ts'
+import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
@@ -20,6 +18,7 @@ import {
   periods,
 } from './period-texts.ts'
 import { type DashboardSearch, dashboardQuery } from './queries.ts'
+import { SalesSection } from './sales-section.tsx'
 import { Tiles } from './tiles.tsx'
 
 interface DashboardScreenProps {
@@ -46,6 +45,7 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
           <DueReports reports={data.attention.iysReports} />
           <Tiles dashboard={data} ofBranch={search.branch !== undefined} />
           <Points dashboard={data} />
+          <SalesSection branch={search.branch} />
           <Attention dashboard={data} />
         </div>
       ) : (
@@ -56,7 +56,6 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
 }
 
 function Choices({ search, onSearchChange }: DashboardScreenProps) {
-  const branches = useQuery(branchesQuery)
   return (
     <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
       <SegmentedControl
@@ -67,21 +66,13 @@ function Choices({ search, onSearchChange }: DashboardScreenProps) {
           onSearchChange({ ...search, period: period === 'today' ? undefined : period })
         }
       />
-      <Field label="Şube" labelHidden className="w-full sm:w-52">
-        <Select
-          value={search.branch ?? ''}
-          onChange={(event) =>
-            onSearchChange({ ...search, branch: Number(event.target.value) || undefined })
-          }
-        >
-          <option value="">Tüm şubeler</option>
-          {branches.data?.map((branch) => (
-            <option key={branch.id} value={branch.id}>
-              {branch.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <BranchFilter
+        all="Tüm şubeler"
+        labelHidden
+        className="w-full sm:w-52"
+        value={search.branch}
+        onValueChange={(branch) => onSearchChange({ ...search, branch })}
+      />
     </div>
   )
 }

@@ -25,7 +25,7 @@ const weekdays = [
 ] as const
 
 /** The weekday of `YYYY-MM-DD`, written out or in three letters. */
-const weekdayOf = (day: string, form: 0 | 1): string =>
+export const weekdayOf = (day: string, form: 0 | 1): string =>
   weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]?.[form] ?? ''
 
 /** What the numbers are compared with: `Geçen pazar, saat 14:35’e kadar olanla karşılaştırılır.` */
@@ -46,21 +46,25 @@ export interface Difference {
 }
 
 /** How a number stands against the one before: `%12 fazla · önce 1.110`. */
-export function differenceOf({ now, before }: Pick<Figure, 'now' | 'before'>): Difference {
-  if (now === before) return { way: 'same', text: `aynı · önce ${formatNumber(before)}` }
+export function differenceOf(
+  { now, before }: Pick<Figure, 'now' | 'before'>,
+  written: (value: number) => string = formatNumber,
+): Difference {
+  if (now === before) return { way: 'same', text: `aynı · önce ${written(before)}` }
   const way = now > before ? 'better' : 'worse'
   if (before === 0) return { way, text: 'önce hiç yoktu' }
   const share = Math.round((Math.abs(now - before) / before) * 100)
   const words = `${share === 0 ? '%1’den az' : `%${formatNumber(share)}`} ${now > before ? 'fazla' : 'eksik'}`
-  return { way, text: `${words} · önce ${formatNumber(before)}` }
+  return { way, text: `${words} · önce ${written(before)}` }
 }
 
 /** How the mean of the ratings stands against the one before. */
 export function ratingDifference({ now, before }: Dashboard['rating']): Difference | undefined {
   if (now === null) return undefined
   if (before === null) return { way: 'same', text: 'önce değerlendirme yoktu' }
-  const way = now === before ? 'same' : now > before ? 'better' : 'worse'
-  return { way, text: `önce ${formatMean(before)}` }
+  const text = `önce ${formatMean(before)}`
+  if (now === before) return { way: 'same', text }
+  return { way: now > before ? 'better' : 'worse', text }
 }
 
 type Column = Dashboard['columns'][number]
@@ -91,11 +95,10 @@ export function columnsInWords(columns: Column[], today: string): string {
     undefined,
   )
   if (!best) return 'Bu günlerde puan verilmedi.'
-  const when =
-    best.from !== best.to
-      ? `${formatDate(best.from)} ile ${formatDate(best.to)} arasında`
-      : best.to === today
-        ? 'bugün'
-        : `${weekdayOf(best.from, 0)} günü`
-  return `En çok puan ${when} verildi: ${formatNumber(best.earned)}.`
+  return `En çok puan ${whenText(best, today)} verildi: ${formatNumber(best.earned)}.`
+}
+
+function whenText({ from, to }: Column, today: string): string {
+  if (from !== to) return `${formatDate(from)} ile ${formatDate(to)} arasında`
+  return to === today ? 'bugün' : `${weekdayOf(from, 0)} günü`
 }

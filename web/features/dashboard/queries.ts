@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import type { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
+import { sales } from '#api/contracts/dashboard/sales.ts'
 import { query } from '#web/shared/query.ts'
 
 /** What the dashboard shows, as the address says it. */
@@ -18,4 +19,15 @@ export const dashboardQuery = ({ period = 'today', branch }: DashboardSearch) =>
     dashboard,
     { query: { period, branchId: branch } },
     { staleTime: 0, refetchInterval: interval, placeholderData: keepPreviousData },
+  )
+
+/** ms after which what members buy is asked for again, while somebody looks at it */
+const salesInterval = 30_000
+
+/** What members bought on a day of the branches, at one branch or at all. */
+export const salesQuery = (day: 'today' | 'yesterday', branchId: number | undefined) =>
+  query(
+    sales,
+    { query: { day, branchId } },
+    { staleTime: 0, refetchInterval: salesInterval, placeholderData: keepPreviousData },
   )

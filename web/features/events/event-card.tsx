@@ -15,13 +15,13 @@ interface EventCardProps {
   first?: boolean
 }
 
-/** An event: picture, date block, title, description, dates, place and capacity. A tap opens it. */
+/** An event: picture, date block, title, dates, place and capacity; on wide screens what it is. A tap opens it. */
 export function EventCard({ event, actions, first = false }: EventCardProps) {
   const { day, month } = formatDateBlock(event.eventDate)
   const resting = event.hasEnded || !event.isActive
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <div className={cn('aspect-video', resting && 'grayscale')}>
+      <div className={cn('aspect-video max-sm:aspect-[2/1]', resting && 'grayscale')}>
         <Picture src={event.imageUrl} alt="" fallback="Görsel yok" first={first} />
       </div>
       <div className="flex flex-1 gap-4 p-4 sm:p-5">
@@ -45,7 +45,7 @@ export function EventCard({ event, actions, first = false }: EventCardProps) {
             </Link>
           </h3>
           <EventBadges event={event} />
-          <p className="line-clamp-4 break-words text-muted">{event.description}</p>
+          <p className="line-clamp-4 break-words text-muted max-sm:hidden">{event.description}</p>
           <EventFacts event={event} />
         </div>
       </div>

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { CardTitle } from '#ui/data/card.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
-import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
+import { Later } from '#web/shared/later.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
-import { EventCard } from './event-card.tsx'
-import type { Task } from './event-task.tsx'
-import { PlaceAction } from './place-action.tsx'
-import { isFull, isOpen } from './place-words.ts'
-import { eventsQuery } from './queries.ts'
+import type { Task } from './admin/event-task.tsx'
+import { EventsLoading } from './events-loading.tsx'
 
-// administrators alone have them: not part of the first load
+// not part of the first load (web/e2e/first-load.spec.ts)
+const EventCards = lazy(() => import('./event-cards.tsx'))
+// administrators alone have them
 const AddButton = lazy(() => import('#web/shared/add-button.tsx'))
-const EventActions = lazy(() => import('./event-actions.tsx'))
-const EventTask = lazy(() => import('./event-task.tsx'))
+const EventTask = lazy(() => import('./admin/event-task.tsx'))
 
-/** `Etkinlikler`: coming events, soonest first. Administrators manage them here. */
+/** `Etkinlikler`: coming events, soonest first, a row that is swiped on a phone. Administrators manage them here. */
 export function EventList() {
   const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
   const [task, setTask] = useState<Task>()
@@ -32,68 +27,10 @@ export function EventList() {
           )}
         </Suspense>
       </div>
-      <Cards onTask={isAdmin ? setTask : undefined} />
+      <Later place={<EventsLoading />}>
+        <EventCards onTask={isAdmin ? setTask : undefined} />
+      </Later>
       <Suspense>{task && <EventTask task={task} onClose={close} />}</Suspense>
     </section>
-  )
-}
-
-/** The number of cards whose pictures load first: about as many as a page opens with. */
-const firstSeen = 2
-
-interface CardsProps {
-  onTask: ((task: Task) => void) | undefined
-}
-
-function Cards({ onTask }: CardsProps) {
-  const events = useQuery(eventsQuery)
-  const below = useAfterFirstPaint()
-  if (!events.data)
-    return (
-      <QueryPlaceholder
-        query={events}
-        loading={<Loading />}
-        failed="Etkinlikler alınamadı"
-        className="py-6"
-      />
-    )
-  if (events.data.length === 0)
-    return <EmptyState className="py-6">Aktif etkinlik bulunmuyor</EmptyState>
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {(below ? events.data : events.data.slice(0, 1)).map((event, place) => (
-        <li key={event.id}>
-          <EventCard
-            event={event}
-            actions={
-              (onTask || event.isJoined || (isOpen(event) && !isFull(event))) && (
-                <>
-                  <span className="mr-auto">
-                    <PlaceAction event={event} />
-                  </span>
-                  {onTask && (
-                    <Suspense fallback={<span className="h-11" />}>
-                      <EventActions event={event} onTask={onTask} />
-                    </Suspense>
-                  )}
-                </>
-              )
-            }
-            first={place < firstSeen}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2">
-      <span className="sr-only">Yükleniyor...</span>
-      {['a', 'b'].map((key) => (
-        <Skeleton key={key} className="h-80 rounded-card" />
-      ))}
-    </div>
   )
 }

@@ -11,9 +11,9 @@ import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { shareAddress } from '#web/shared/sharing.ts'
 import { WayBack } from '#web/shared/way-back.tsx'
+import { PlaceList } from './admin/place-list.tsx'
 import { EventBadges, EventFacts } from './event-facts.tsx'
 import { PlaceAction } from './place-action.tsx'
-import { PlaceList } from './place-list.tsx'
 import { eventsQuery } from './queries.ts'
 
 /**
@@ -24,8 +24,7 @@ export function EventScreen({ id }: { id: number }) {
   const events = useQuery(eventsQuery)
   const event = events.data?.find((one) => one.id === id)
   return (
-    <Screen title={event?.title ?? 'Etkinlik'} headingHidden width="wide">
-      <WayBack to="/">Anasayfa</WayBack>
+    <Screen back={<WayBack to="/" />} title={event?.title ?? 'Etkinlik'} headingHidden width="wide">
       <Content events={events} event={event} />
     </Screen>
   )

@@ -7,6 +7,7 @@ import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { WayBack } from '#web/shared/way-back.tsx'
 import { socialPagesQuery } from './queries.ts'
 
 const networks = [
@@ -23,7 +24,7 @@ const networks = [
 /** Links to the company's social pages, which the server lists. Each opens in a new tab. */
 export function FollowScreen() {
   return (
-    <Screen title="Bizi Takip Et!">
+    <Screen back={<WayBack to="/profile" />} title="Bizi Takip Et!">
       <Pages />
     </Screen>
   )

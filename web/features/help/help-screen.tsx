@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Card } from '#ui/data/card.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { WayBack } from '#web/shared/way-back.tsx'
 
 const questions = [
   {
@@ -42,8 +45,9 @@ const questions = [
 
 /** The FAQ; it needs no session (decisions.md §1). */
 export function HelpScreen() {
+  const { data: user } = useQuery(currentUserQuery)
   return (
-    <Screen title="Yardım">
+    <Screen title="Yardım" back={user && <WayBack to="/profile" />}>
       <p className="-mt-4 text-muted">Sık sorulan sorular ve yanıtları.</p>
       <Card className="p-0 sm:p-0">
         {questions.map(({ question, answer }) => (

@@ -8,7 +8,7 @@ import { listStories } from '#api/contracts/stories/stories.ts'
 import { events, stories } from '#api/mocks/content-fixtures.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
-import { LatestEntries } from '#web/features/points/latest-entries.tsx'
+import { LatestEntries } from '#web/features/points/customer/latest-entries.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const asAdmin = [answers(currentUser, nazli)]

@@ -2,13 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { listEvents } from '#api/contracts/events/events.ts'
+import { ownLoyalty } from '#api/contracts/loyalty/loyalty.ts'
+import { listOrders } from '#api/contracts/orders/own.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { listStories, viewStory } from '#api/contracts/stories/stories.ts'
 import { events, stories } from '#api/mocks/content-fixtures.ts'
-import { elif, entries, longName } from '#api/mocks/fixtures.ts'
+import { elif, entries, hour, longName, minutesAgo, now } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { LatestEntries } from '#web/features/points/latest-entries.tsx'
-import { useNewcomer } from '#web/features/points/newcomer.ts'
+import { openOrder, pastOrders, summaryOf } from '#api/mocks/order-fixtures.ts'
+import { loyalty, usableCoupons } from '#api/mocks/reward-fixtures.ts'
+import { clockAt } from '#storybook/clock.ts'
+import { LatestEntries } from '#web/features/points/customer/latest-entries.tsx'
+import { useNewcomer } from '#web/features/points/customer/newcomer.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 /** As its route puts it together. */
@@ -77,6 +82,116 @@ export const NewCustomer: Story = {
     )
     await expect(canvas.queryByText('Puan Bakiyeniz')).toBeNull()
     await expect(canvas.queryByText('Son hareketler')).toBeNull()
+  },
+}
+
+/** The gift that came with the account is named until it is used. */
+export const NewCustomerWithAGift: Story = {
+  globals: { viewport: { value: 'w390' } },
+  parameters: {
+    msw: [
+      answers(ownLoyalty, {
+        ...loyalty,
+        points: 0,
+        coupons: usableCoupons.filter(({ source }) => source === 'welcome'),
+      }),
+      ...nothingYet,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const steps = within(
+      await within(canvasElement).findByRole('region', { name: 'Üç adımda ilk puanınız' }),
+    )
+    const gift = await steps.findByRole('link', { name: /₺25,00 indirim/ })
+    await expect(gift).toHaveAttribute('href', '/rewards')
+    await expect(gift).toHaveTextContent(/Son gün/)
+  },
+}
+
+const endsToday = usableCoupons.map((coupon, place) => ({
+  ...coupon,
+  expiresAt: place === 0 ? minutesAgo(-9 * hour - 30) : coupon.expiresAt,
+}))
+const today = events.map((event, place) => ({
+  ...event,
+  ...(place < 2 && { eventDate: minutesAgo(-3 * hour), endDate: minutesAgo(-5 * hour), taken: 3 }),
+  ...(place === 1 && { isJoined: true }),
+}))
+
+/** What is on its way, what happens today and what ends soon stand above all else. */
+export const Due: Story = {
+  beforeEach: () => clockAt(now),
+  globals: { viewport: { value: 'w390' } },
+  parameters: {
+    msw: [
+      answers(listEvents, today),
+      answers(ownLoyalty, { ...loyalty, coupons: endsToday }),
+      answers(listOrders, ({ query }) =>
+        (query.get('open') ? [openOrder] : pastOrders).map(summaryOf),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const coupon = await canvas.findByRole('link', { name: /^Hesaptan 50 TL.*Bugün son gün/ })
+    await expect(coupon).toHaveAttribute('href', '/rewards')
+    const due = canvas.getByRole('list', { name: 'Yakında' })
+    const [first, second, third] = within(due).getAllByRole('link')
+    await expect(first).toHaveTextContent(/Bugün 17:30 · .* · Katılıyorsunuz/)
+    await expect(second).toHaveTextContent(/^Kavrum Günü/)
+    await expect(third).toBe(coupon)
+    const orders = await canvas.findByRole('list', { name: 'Açık siparişleriniz' })
+    const stories = canvas.getByRole('region', { name: 'Hikayeler' })
+    const tops = [orders, due, stories].map((one) => one.getBoundingClientRect().top)
+    await expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  },
+}
+
+export const DueOnTheNarrowestPhone: Story = {
+  ...Due,
+  globals: { viewport: { value: 'w320' }, theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('link', { name: /^Hesaptan 50 TL.*Bugün/ })
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+  },
+}
+
+/** The gift of a newcomer's card is not named twice, however soon it ends. */
+export const GiftEndsSoon: Story = {
+  beforeEach: () => clockAt(now),
+  globals: { viewport: { value: 'w390' } },
+  parameters: {
+    msw: [
+      answers(ownLoyalty, {
+        ...loyalty,
+        points: 0,
+        coupons: usableCoupons
+          .filter(({ source }) => source === 'welcome')
+          .map((coupon) => ({ ...coupon, expiresAt: minutesAgo(-20 * hour) })),
+      }),
+      ...nothingYet,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('link', { name: /₺25,00 indirim/ })).toBeVisible()
+    await expect(canvas.getAllByRole('link', { name: /Hoş geldin/ })).toHaveLength(1)
+  },
+}
+
+/** Events are one row that is swiped: the next one begins beside the first. */
+export const EventsOnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const events = within(canvasElement).getByRole('region', { name: 'Etkinlikler' })
+    await waitFor(() => expect(within(events).getAllByRole('article')).toHaveLength(3))
+    const [first, second] = within(events).getAllByRole('article')
+    if (!first || !second) throw new Error('too few events')
+    const [one, other] = [first.getBoundingClientRect(), second.getBoundingClientRect()]
+    await expect(other.top).toBe(one.top)
+    await expect(other.left).toBeGreaterThan(one.right)
+    await expect(other.left).toBeLessThan(window.innerWidth)
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
 }
 

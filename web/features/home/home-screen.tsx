@@ -7,16 +7,19 @@ import { Button } from '#ui/forms/button.tsx'
 import { BalanceCard, espressoLinkLook } from '#ui/loyalty/balance-card.tsx'
 import { EventList } from '#web/features/events/event-list.tsx'
 import { LaterStanding } from '#web/features/loyalty/later-standing.tsx'
-import { LaterOrders } from '#web/features/orders/later-orders.tsx'
+import { LaterAgain, LaterOpenOrders } from '#web/features/orders/later-orders.tsx'
 import { StoryRow } from '#web/features/stories/story-row.tsx'
 import { useAfterFirstPaint } from '#web/shared/after-first-paint.ts'
+import { Later } from '#web/shared/later.tsx'
+import { dueTodayMark } from '#web/shared/row-places.ts'
+import { RowsPlace } from '#web/shared/rows-place.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 
+// not part of the first load (web/e2e/first-load.spec.ts)
+const DueToday = lazy(() => import('./due-today.tsx'))
 // for newcomers alone
-const FirstSteps = lazy(() =>
-  import('#web/shared/first-steps.tsx').then(({ FirstSteps }) => ({ default: FirstSteps })),
-)
+const NewcomerCard = lazy(() => import('./newcomer-card.tsx'))
 
 interface HomeScreenProps {
   /** the latest entries of the signed-in person */
@@ -33,11 +36,16 @@ export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
       <p className="text-center font-medium text-muted text-xs tracking-[0.2em]">
         COFFEE SHOP & HOME CONCEPT
       </p>
-      <LaterOrders part="open" />
+      <div className="grid gap-2 empty:hidden">
+        <LaterOpenOrders />
+        <Later place={<RowsPlace mark={dueTodayMark} />}>
+          <DueToday giftNamed={newcomer !== false} />
+        </Later>
+      </div>
       <StoryRow />
       {newcomer && user ? (
         <Suspense>
-          <FirstSteps name={user.fullName} />
+          <NewcomerCard name={user.fullName} />
         </Suspense>
       ) : (
         <BalanceCard
@@ -55,7 +63,7 @@ export function HomeScreen({ latest, newcomer }: HomeScreenProps) {
           <LaterStanding />
         </BalanceCard>
       )}
-      <LaterOrders part="again" />
+      <LaterAgain />
       <EventList />
       {below && !newcomer && <LatestCard>{latest}</LatestCard>}
     </Screen>

@@ -9,6 +9,8 @@ import { Button } from '#ui/forms/button.tsx'
 import { formatDate } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { WayBack } from '#web/shared/way-back.tsx'
 import { LegalText } from './legal-text.tsx'
 import { legalNames } from './legal-words.ts'
 import { legalQuery } from './queries.ts'
@@ -33,8 +35,10 @@ export function DocumentScreen({ kind, version }: DocumentScreenProps) {
 
 function Document({ kind, version }: { kind: LegalKind; version: number | undefined }) {
   const found = useQuery(legalQuery(kind, version))
+  const { data: user } = useQuery(currentUserQuery)
   return (
     <Screen
+      back={user && <WayBack to="/privacy" />}
       title={legalNames[kind]}
       actions={
         found.data && (

@@ -145,6 +145,11 @@ const outcomes: Record<NonNullable<IysReport['outcome']>, string> = {
   refused: 'Reddedildi',
 }
 
+function outcomeText(outcome: IysReport['outcome'], tries: number): string {
+  if (outcome) return outcomes[outcome]
+  return tries > 0 ? `${tries} kez denendi` : 'Bekliyor'
+}
+
 const columns: DataColumn<IysReport>[] = [
   {
     id: 'recipient',
@@ -176,7 +181,7 @@ const columns: DataColumn<IysReport>[] = [
     header: 'Durum',
     cell: ({ outcome, answer, tries }) => (
       <span className="min-w-0 break-words">
-        {outcome ? outcomes[outcome] : tries > 0 ? `${tries} kez denendi` : 'Bekliyor'}
+        {outcomeText(outcome, tries)}
         {answer && outcome !== 'reported' && (
           <span className="block text-muted text-xs">{answer}</span>
         )}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type LegalKind, LegalText, LegalVersion } from '#api/contracts/legal/legal.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { VersionForm } from '#web/shared/versions/version-form.tsx'
 import { BlanksLeft } from './blanks-left.tsx'
 import { LegalText as Shown } from './legal-text.tsx'
@@ -50,14 +50,14 @@ export function LegalForm({ kind, current }: { kind: LegalKind; current: LegalVe
         </ConfirmDialog>
       )}
     >
-      <Field
+      <FormField
+        form={form}
+        name="body"
         label={labels.body}
         hint="“# ” ile başlayan satır başlık, “- ” ile başlayan satır madde olur."
-        required
-        error={form.formState.errors.body?.message}
       >
-        <Textarea rows={16} className="max-h-[60dvh]" {...form.register('body')} />
-      </Field>
+        <Textarea rows={16} className="max-h-[60dvh]" />
+      </FormField>
       <BlanksLeft body={body} />
       {body !== current.body && (
         <details className="rounded-field border border-line">

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Minus from 'lucide-react/icons/minus'
+import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { customerLoyaltyQuery } from './queries.ts'
+import { ShowRest } from './show-rest.tsx'
 
 /** Stamps for what is paid with the bill. */
 export interface GivenStamps {
@@ -12,6 +14,9 @@ export interface GivenStamps {
 /** The most stamps that the contract takes for a card. */
 const most = 50
 
+/** How many cards stand beside the pad until the others are asked for. */
+const shown = 2
+
 interface BillStampsProps {
   userId: number
   given: readonly GivenStamps[]
@@ -21,10 +26,12 @@ interface BillStampsProps {
   onChange: (given: GivenStamps[]) => void
 }
 
-/** The stamp cards below the pad: one tap for each paid drink (programme.md §4). */
+/** The stamp cards beside the pad: one tap for each paid drink (programme.md §4). */
 export function BillStamps({ userId, given, disabled, full, onChange }: BillStampsProps) {
   const { data } = useQuery(customerLoyaltyQuery(userId))
+  const [all, setAll] = useState(false)
   if (!data || data.stampCards.length === 0) return null
+  const first = all ? data.stampCards : data.stampCards.slice(0, shown)
   const give = (cardId: number, count: number) =>
     onChange([
       ...given.filter((stamps) => stamps.cardId !== cardId),
@@ -33,7 +40,7 @@ export function BillStamps({ userId, given, disabled, full, onChange }: BillStam
   return (
     <fieldset className="m-0 grid grid-cols-1 gap-2 border-0 p-0">
       <legend className="pb-1 font-semibold text-muted text-sm">Ödenen içecekler için damga</legend>
-      {data.stampCards.map(({ id, name, stamps, size }) => {
+      {first.map(({ id, name, stamps, size }) => {
         const count = given.find(({ cardId }) => cardId === id)?.count ?? 0
         return (
           <div key={id} className="flex items-center gap-2">
@@ -69,6 +76,11 @@ export function BillStamps({ userId, given, disabled, full, onChange }: BillStam
           </div>
         )
       })}
+      <ShowRest
+        count={data.stampCards.length - first.length}
+        of="Damga Kartı"
+        onShow={() => setAll(true)}
+      />
     </fieldset>
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
@@ -18,7 +17,7 @@ export function ConfirmAddressScreen({ hash }: { hash: string }) {
           de haber verdik; değişiklik oradan 7 gün boyunca geri alınabilir.
         </p>
         <Button asChild size="lg">
-          <Link to="/">Telve’ye Dön</Link>
+          <a href="/">Telve’ye Dön</a>
         </Button>
       </LinkPage>
     )

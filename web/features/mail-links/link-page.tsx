@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -10,15 +9,18 @@ interface LinkPageProps {
   children: ReactNode
 }
 
-/** A page that a link in a mail leads to, for who is signed in and who is not: one thing to do. */
+/**
+ * A page that a link in a mail leads to, for who is signed in and who is not: one thing to do. Its way home
+ * loads anew, since `/` is a page without the app for who is not (decisions/240).
+ */
 export function LinkPage({ title, children }: LinkPageProps) {
   useDocumentTitle(title)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <header className="flex h-14 items-center border-line border-b bg-surface px-4">
-        <Link to="/" aria-label="Telve, ana sayfa">
+        <a href="/" aria-label="Telve, anasayfa" className="flex min-h-11 items-center">
           <Logo />
-        </Link>
+        </a>
       </header>
       <main className="grid content-start justify-items-center px-4 py-8 sm:py-16">
         <Card className="grid w-full max-w-md gap-5">

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { undoAddress } from '#api/contracts/links/links.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { BrokenLink, LinkPage, tokenIn } from './link-page.tsx'
 import { undoMutation } from './mutations.ts'
@@ -66,14 +66,9 @@ export function UndoForm({ token, onRestored }: UndoFormProps) {
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <GuardedForm control={form.control} />
       {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <Field
-        label="Yeni şifre"
-        required
-        hint="En az 8 karakter."
-        error={errors.newPassword?.message}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
-      </Field>
+      <FormField form={form} name="newPassword" label="Yeni şifre" hint="En az 8 karakter.">
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
       <Button type="submit" size="lg" pending={undo.isPending}>
         Değişikliği Geri Al
       </Button>

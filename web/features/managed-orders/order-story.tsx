@@ -8,6 +8,13 @@ import { Line, Part } from '#web/shared/drawer-parts.tsx'
 import { kindLabels } from '#web/shared/entry-labels.ts'
 import { refundReasons, states } from './order-words.tsx'
 
+type OrderEvent = OrderStory['events'][number]
+
+function eventText({ from, to }: Pick<OrderEvent, 'from' | 'to'>): string {
+  if (to === 'placed') return 'Verildi'
+  return from === 'ready' && to === 'preparing' ? 'Geri alındı' : states[to].label
+}
+
 /** What was ordered, what happened to it, and what that wrote. */
 export function Story({ story }: { story: OrderStory }) {
   const { order, events, entries, payment, refunds, notifications } = story
@@ -71,14 +78,8 @@ export function Story({ story }: { story: OrderStory }) {
       <Part title="Olaylar" none="Olay yok." count={events.length}>
         {events.map(({ seq, from, to, actor, at, reason }) => (
           <Line key={seq} at={at}>
-            <strong className="font-semibold">
-              {to === 'placed'
-                ? 'Verildi'
-                : from === 'ready' && to === 'preparing'
-                  ? 'Geri alındı'
-                  : states[to].label}
-            </strong>{' '}
-            · {actor?.fullName ?? 'Telve'}
+            <strong className="font-semibold">{eventText({ from, to })}</strong> ·{' '}
+            {actor?.fullName ?? 'Telve'}
             {reason && <span className="text-muted"> · {reason}</span>}
           </Line>
         ))}

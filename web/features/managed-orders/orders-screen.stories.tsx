@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import {
@@ -16,21 +16,13 @@ import {
   orderStoryOf,
 } from '#api/mocks/managed-order-fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { useStoryState } from '#storybook/story-state.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
 /** The screen with its own search parameters. */
 function OrdersAtAnAddress(props: ComponentProps<typeof OrdersScreen>) {
-  const [search, setSearch] = useState(props.search)
-  return (
-    <OrdersScreen
-      {...props}
-      search={search}
-      onSearchChange={(next) => {
-        props.onSearchChange(next)
-        setSearch(next)
-      }}
-    />
-  )
+  const [search, setSearch] = useStoryState(props.search, props.onSearchChange)
+  return <OrdersScreen {...props} search={search} onSearchChange={setSearch} />
 }
 
 const meta = {
@@ -56,7 +48,28 @@ export const Default: Story = {
     await expect(table.getByRole('link', { name: '371 · Deniz Akın' })).toBeVisible()
   },
 }
-export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
+
+/** The filters are one button with the number of those that are set; they stay in the address. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  args: { search: { state: 'ready' } },
+  play: async ({ args }) => {
+    const button = await screen.findByRole('button', { name: 'Süzgeçler · 1' })
+    await expect(screen.queryByRole('combobox', { name: 'Durum' })).toBeNull()
+    await userEvent.click(button)
+    await userEvent.selectOptions(screen.getByLabelText('Durum'), 'Kabul edildi')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ state: 'accepted' })
+    await userEvent.click(screen.getByRole('button', { name: 'Süzgeçleri Temizle' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({
+      branch: undefined,
+      state: undefined,
+      day: undefined,
+      number: undefined,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Süzgeçler' }))
+    await expect(screen.queryByRole('combobox', { name: 'Durum' })).toBeNull()
+  },
+}
 export const OnASmallPhone: Story = { globals: { viewport: { value: 'w320' } } }
 export const OnATablet: Story = { globals: { viewport: { value: 'w1024' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -39,19 +39,21 @@ const columnsOf = (
       </span>
     ),
   },
-  { id: 'branch', header: 'Şube', cell: ({ branch }) => branch.name },
+  { id: 'branch', header: 'Şube', plain: true, cell: ({ branch }) => branch.name },
   {
     id: 'placedAt',
     header: 'Verildi',
+    plain: true,
     cell: ({ placedAt }) => (
       <span className="tabular whitespace-nowrap">{formatDateTime(placedAt)}</span>
     ),
   },
-  { id: 'state', header: 'Durum', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', header: 'Durum', plain: true, cell: ({ state }) => <StateBadge state={state} /> },
   {
     id: 'total',
     header: 'Tutar',
     align: 'end',
+    corner: true,
     cell: ({ total, refunded }) => (
       <span className="tabular text-end">
         <strong className="block">{formatMoney(total)}</strong>

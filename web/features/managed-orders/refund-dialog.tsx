@@ -12,6 +12,7 @@ import { showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { RefundSummary } from '#web/shared/refund-summary.tsx'
 import { refundReasons } from './order-words.tsx'
 import { orderRefundQuoteQuery, refundOrderMutation } from './queries.ts'
@@ -41,7 +42,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     draft: `order-refund-${id}`,
     defaultValues: { note: '' },
   })
-  const { errors } = form.formState
   const [chosen, setChosen] = useState<Record<number, number>>(() =>
     Object.fromEntries(left.map(({ line, left }) => [line, left])),
   )
@@ -103,18 +103,18 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           </Field>
         ))}
       </div>
-      <Field label="Neden" required error={errors.reason?.message}>
-        <Select data-autofocus placeholder="Neden seçiniz" {...form.register('reason')}>
+      <FormField form={form} name="reason" label="Neden">
+        <Select data-autofocus placeholder="Neden seçiniz">
           {OrderRefundReason.options.map((reason) => (
             <option key={reason} value={reason}>
               {refundReasons[reason]}
             </option>
           ))}
         </Select>
-      </Field>
-      <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
-        <Textarea rows={2} maxLength={200} {...form.register('note')} />
-      </Field>
+      </FormField>
+      <FormField form={form} name="note" label="Açıklama" hint="İsteğe bağlı">
+        <Textarea rows={2} maxLength={200} />
+      </FormField>
       {count > 0 && (
         <RefundSummary
           quote={quote.data}

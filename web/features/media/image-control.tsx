@@ -1,19 +1,11 @@
-import {
-  type FieldError,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  get,
-  type UseFormReturn,
-  useFormState,
-  useWatch,
-} from 'react-hook-form'
+import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
+import type { ContractForm } from '#web/shared/forms/contract-form.ts'
+import { useFormField } from '#web/shared/forms/form-field.tsx'
 import { ImageField } from './image-field.tsx'
 
 interface ImageControlProps<Values extends FieldValues, Parsed> {
-  form: UseFormReturn<Values, unknown, Parsed>
+  form: ContractForm<Values, Parsed>
   name: FieldPath<Values>
-  required?: boolean
   /** called with true while a picture is uploaded */
   onBusyChange: (busy: boolean) => void
 }
@@ -22,18 +14,16 @@ interface ImageControlProps<Values extends FieldValues, Parsed> {
 export function ImageControl<Values extends FieldValues, Parsed>({
   form,
   name,
-  required = false,
   onBusyChange,
 }: ImageControlProps<Values, Parsed>) {
   const { control } = form
   const value: string | undefined = useWatch({ control, name })
-  const { errors } = useFormState({ control, name })
-  const error: FieldError | undefined = get(errors, name)
+  const { required, error } = useFormField(form, name, undefined)
   return (
     <ImageField
       required={required}
       value={value ?? ''}
-      error={error?.message}
+      error={error}
       onBusyChange={onBusyChange}
       onValueChange={(url) => {
         form.clearErrors(name)

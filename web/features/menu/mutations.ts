@@ -15,6 +15,7 @@ import {
   removeFavorite,
   restoreMenuItem,
 } from '#api/contracts/menu/menu.ts'
+import { currentOf } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
 import { mutation, saveRow } from '#web/shared/mutation.ts'
@@ -61,6 +62,10 @@ export const saveItemMutation = (queryClient: QueryClient) =>
     onSuccess: (saved) => {
       putRow(queryClient, itemsKey, saved)
       queryClient.setQueryData(keyOf(readMenuItem, saved.id), saved)
+    },
+    onError: (error) => {
+      const now = currentOf(changeMenuItem, error)
+      if (now) putRow(queryClient, itemsKey, now)
     },
     onSettled: () => void refetchItems(queryClient),
   })

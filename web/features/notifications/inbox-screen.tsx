@@ -16,6 +16,7 @@ import { rowsOf } from '#web/shared/query.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { unreadQuery } from '#web/shared/unread.ts'
+import { WayBack } from '#web/shared/way-back.tsx'
 import { DeviceOffer } from './device-offer.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { readAllMutation, readMutation } from './mutations.ts'
@@ -26,6 +27,7 @@ export function InboxScreen() {
   const readAll = useMutation(readAllMutation)
   return (
     <Screen
+      back={<WayBack to="/profile" />}
       title="Bildirimler"
       actions={
         unread > 0 && (

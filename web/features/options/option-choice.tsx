@@ -2,8 +2,9 @@ import type { OptionGroup } from '#api/contracts/menu/options.ts'
 import { ChoicePills } from '#ui/forms/choice-pills.tsx'
 import { Quantity } from '#ui/forms/quantity.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { differenceText } from '#web/shared/difference-text.ts'
 import { type Choices, choose, roomFor, unitsOf } from './choices.ts'
-import { choiceText, differenceText } from './option-words.ts'
+import { choiceText } from './option-words.ts'
 
 interface OptionChoiceProps {
   group: OptionGroup
@@ -14,6 +15,9 @@ interface OptionChoiceProps {
   asked: boolean
   onChange: (choices: Choices) => void
 }
+
+const missingText = ({ least }: OptionGroup, missing: number) =>
+  least === 1 ? 'Birini seçin.' : `${missing} seçim daha yapın.`
 
 /**
  * One group of a product's options: pills for what is chosen once, steps for what can be had several
@@ -39,13 +43,7 @@ export function OptionChoice({ group, choices, offIds, asked, onChange }: Option
         }
       })}
       chosen={single.filter(({ id }) => choices.has(id)).map(({ id }) => String(id))}
-      error={
-        asked && missing > 0
-          ? group.least === 1
-            ? 'Birini seçin.'
-            : `${missing} seçim daha yapın.`
-          : undefined
-      }
+      error={asked && missing > 0 ? missingText(group, missing) : undefined}
       onChoose={(value, chosen) => onChange(choose(group, choices, Number(value), chosen ? 1 : 0))}
     >
       {several.length > 0 && (

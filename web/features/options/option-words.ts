@@ -1,9 +1,4 @@
 import type { OptionGroup } from '#api/contracts/menu/options.ts'
-import { formatMoney } from '#ui/foundations/format.ts'
-
-/** `+₺15,00`, `−₺10,00`; nothing where an option costs nothing more. @param kurus the difference */
-export const differenceText = (kurus: number): string =>
-  kurus === 0 ? '' : `${kurus > 0 ? '+' : '−'}${formatMoney(Math.abs(kurus))}`
 
 /** How much is chosen of a group: `Birini seçin`, `İsteğe bağlı, en çok 4`. */
 export function choiceText({ least, most }: Pick<OptionGroup, 'least' | 'most'>): string {

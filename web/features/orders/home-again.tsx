@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import type { OrderSummary } from '#api/contracts/orders/orders.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
 import { Spinner } from '#ui/foundations/spinner.tsx'
-import { linesText } from './order-words.ts'
+import { quantitiesText } from '#web/shared/quantities-text.ts'
 import { ordersQuery } from './queries.ts'
 import { useRepeat } from './repeat-button.tsx'
 
@@ -12,7 +11,7 @@ import { useRepeat } from './repeat-button.tsx'
 function lastOnes(orders: readonly OrderSummary[]): OrderSummary[] {
   const byContent = new Map<string, OrderSummary>()
   for (const order of orders) {
-    const content = linesText(order)
+    const content = quantitiesText(order.lines)
     if (order.state === 'collected' && !byContent.has(content)) byContent.set(content, order)
   }
   return [...byContent.values()].slice(0, 3)
@@ -37,13 +36,11 @@ export default function HomeAgain() {
               onClick={() => !isPending && repeat(order.id)}
             >
               <span className="min-w-0 flex-1">
-                <span className="sr-only">Sepete Ekle: </span>
-                <span className="block truncate font-medium">{linesText(order)}</span>
-                <span className="block truncate text-muted text-sm">{order.branch.name}</span>
+                <span className="block truncate font-medium">{quantitiesText(order.lines)}</span>
+                <span className="block truncate text-muted text-sm">{`${order.branch.name} · ${formatMoney(order.total)}`}</span>
               </span>
-              <span className="tabular shrink-0 font-medium">{formatMoney(order.total)}</span>
-              <span className="grid size-11 shrink-0 place-items-center rounded-pill border border-edge text-accent">
-                {isPending ? <Spinner /> : <Plus aria-hidden className="size-5" />}
+              <span className="grid min-h-9 min-w-24 shrink-0 place-items-center rounded-pill border border-edge px-4 font-semibold text-accent">
+                {isPending ? <Spinner /> : 'Tekrarla'}
               </span>
             </button>
           </li>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect } from 'react'
-import { keepOpenOrders } from '#web/shared/known-orders.ts'
+import { DueRow, dueRowLook } from '#web/shared/due-row.tsx'
+import { keepOpenOrders } from '#web/shared/known-rows.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { stateWords } from '#web/shared/order-states.ts'
+import { openOrdersMark } from '#web/shared/row-places.ts'
+import { RowsPlace } from '#web/shared/rows-place.tsx'
 import { serverClock } from '#web/shared/server-clock.ts'
-import { OpenOrdersPlace } from './open-orders-place.tsx'
 import { waitText } from './order-words.ts'
 import { openOrdersQuery } from './queries.ts'
 
@@ -17,25 +18,18 @@ export default function HomeOpenOrders() {
   useEffect(() => {
     if (orders) keepOpenOrders(orders.map(({ promise }) => promise))
   }, [orders])
-  if (isPending) return <OpenOrdersPlace />
+  if (isPending) return <RowsPlace mark={openOrdersMark} />
   if (!orders || orders.length === 0) return null
   return (
     <ul aria-label="Açık siparişleriniz" className="grid gap-2">
       {orders.map(({ id, number, branch, state, promise, firstPromise }) => (
         <li key={id}>
-          <Link
-            to="/orders/$id"
-            params={{ id: String(id) }}
-            className="flex min-h-16 items-center gap-4 rounded-card border border-accent bg-accent-soft px-4 py-3"
-          >
-            <span className="tabular font-display font-semibold text-2xl">{number}</span>
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{stateWords[state]}</span>
-              <span className="block break-words text-sm">
-                {branch.name} · {waitText({ state, promise, firstPromise }, now)}
-              </span>
-            </span>
-            <ChevronRight aria-hidden className="size-5 shrink-0" />
+          <Link to="/orders/$id" params={{ id: String(id) }} className={dueRowLook(true)}>
+            <DueRow
+              lead={<span className="tabular font-display font-semibold text-2xl">{number}</span>}
+              title={stateWords[state]}
+              text={`${branch.name} · ${waitText({ state, promise, firstPromise }, now)}`}
+            />
           </Link>
         </li>
       ))}

@@ -1,16 +1,21 @@
-import { lazy, Suspense } from 'react'
-import { useLoaded } from '#web/shared/loaded.ts'
-import { OpenOrdersPlace } from './open-orders-place.tsx'
+import { lazy } from 'react'
+import { Later } from '#web/shared/later.tsx'
+import { openOrdersMark } from '#web/shared/row-places.ts'
+import { RowsPlace } from '#web/shared/rows-place.tsx'
 
-// not part of the first load (web/e2e/first-load.spec.ts)
-const parts = {
-  open: lazy(() => import('./home-open-orders.tsx')),
-  again: lazy(() => import('./home-again.tsx')),
-}
+const HomeOpenOrders = lazy(() => import('./home-open-orders.tsx'))
+const HomeAgain = lazy(() => import('./home-again.tsx'))
 
-/** A part of home about orders, once the page has come. Open ones have their place kept for them. */
-export function LaterOrders({ part }: { part: keyof typeof parts }) {
-  const Part = parts[part]
-  const place = part === 'open' && <OpenOrdersPlace />
-  return <Suspense fallback={place}>{useLoaded() ? <Part /> : place}</Suspense>
-}
+/** The open orders, in the place that is kept for them. */
+export const LaterOpenOrders = () => (
+  <Later place={<RowsPlace mark={openOrdersMark} />}>
+    <HomeOpenOrders />
+  </Later>
+)
+
+/** What was ordered last. */
+export const LaterAgain = () => (
+  <Later>
+    <HomeAgain />
+  </Later>
+)

@@ -13,8 +13,9 @@ import { directionsTo } from '#web/features/branches/directions.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { cameThrough } from '#web/features/cart/came-through.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
-import { useNow } from '#web/shared/now.ts'
+import { useMinute, useNow } from '#web/shared/now.ts'
 import { usePageState } from '#web/shared/page-state.ts'
+import { isLaterDay } from '#web/shared/promise-day.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
 import { hereMutation } from './mutations.ts'
 import { leftText, returnsText, stepOf, stepsAt, waitText } from './order-words.ts'
@@ -105,7 +106,9 @@ function CameThrough({ order, onCancel }: { order: Order; onCancel: () => void }
 /** The promise, counted down by the server's clock. */
 function Waiting({ order }: { order: Order }) {
   const now = serverClock.at(useNow(1000))
-  const left = order.state === 'ready' ? undefined : leftText(Date.parse(order.promise) - now)
+  // what is for another day is waited for by nobody yet
+  const isWaited = order.state !== 'ready' && !isLaterDay(order.promise, now)
+  const left = isWaited ? leftText(Date.parse(order.promise) - now) : undefined
   return (
     <>
       {left && (
@@ -120,10 +123,11 @@ function Waiting({ order }: { order: Order }) {
   )
 }
 
-function Here({ order: { id, state, hereAt } }: { order: Order }) {
+function Here({ order: { id, state, promise, hereAt } }: { order: Order }) {
   const here = useMutation(hereMutation(useQueryClient()))
+  const now = serverClock.at(useMinute())
   if (hereAt) return <Banner tone="success">Geldiğinizi şubeye bildirdik.</Banner>
-  if (state === 'placed') return null
+  if (state === 'placed' || (state === 'accepted' && isLaterDay(promise, now))) return null
   return (
     <div className="grid gap-2">
       <Button size="lg" pending={here.isPending} onClick={() => here.mutate(id)}>

@@ -2,6 +2,7 @@ import type { Order } from '#api/contracts/orders/orders.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { cn } from '#ui/foundations/cn.ts'
 import { formatMoney } from '#ui/foundations/format.ts'
+import { quantitiesText } from '#web/shared/quantities-text.ts'
 
 /** What was ordered, as it was called and cost then. */
 export function OrderLines({ order: { lines } }: { order: Order }) {
@@ -16,11 +17,7 @@ export function OrderLines({ order: { lines } }: { order: Order }) {
                 <span className="tabular">{quantity} ×</span> {name}
               </p>
               {options.length > 0 && (
-                <p className="break-words text-muted text-sm">
-                  {options
-                    .map((one) => (one.quantity > 1 ? `${one.quantity} × ${one.name}` : one.name))
-                    .join(', ')}
-                </p>
+                <p className="break-words text-muted text-sm">{quantitiesText(options)}</p>
               )}
               {note && <p className="break-words text-sm italic">{note}</p>}
               {state === 'voided' && <p className="text-sm text-spend">Hazırlanmadı</p>}

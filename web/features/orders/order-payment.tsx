@@ -3,16 +3,19 @@ import { Card, CardTitle } from '#ui/data/card.tsx'
 import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { isOpen } from './order-words.ts'
 
+function dueNameOf(order: Order): string {
+  if (order.state === 'collected') return 'Kasada ödenen'
+  return isOpen(order) ? 'Kasada ödenecek' : 'Ödenmedi'
+}
+
 /** What was paid with what. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { total, discount, points, pointsValue, due, refunded, earned, state } = order
-  const dueName =
-    state === 'collected' ? 'Kasada ödenen' : isOpen(order) ? 'Kasada ödenecek' : 'Ödenmedi'
+  const { total, discount, points, pointsValue, due, refunded, earned } = order
   const rows: [string, string | false][] = [
     ['Toplam', formatMoney(total)],
     ['Kupon', discount > 0 && `−${formatMoney(discount)}`],
     [formatPoints(points), pointsValue > 0 && `−${formatMoney(pointsValue)}`],
-    [dueName, formatMoney(due)],
+    [dueNameOf(order), formatMoney(due)],
     ['İade edilen', refunded > 0 && formatMoney(refunded)],
     ['Kazanılan', earned !== null && formatPoints(earned)],
   ]

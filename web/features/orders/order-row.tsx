@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { OrderSummary } from '#api/contracts/orders/orders.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { formatDayAndTime, formatMoney } from '#ui/foundations/format.ts'
+import { cameFrom } from '#web/shared/came-from.ts'
 import { stateWords } from '#web/shared/order-states.ts'
-import { isOpen, linesText } from './order-words.ts'
+import { quantitiesText } from '#web/shared/quantities-text.ts'
+import { isOpen } from './order-words.ts'
 
 const tones = {
   ready: 'earn',
@@ -21,11 +23,12 @@ export function OrderRow({ order }: { order: OrderSummary }) {
     <Link
       to="/orders/$id"
       params={{ id: String(id) }}
+      state={cameFrom('/orders')}
       className="flex min-h-16 items-center gap-3 px-4 py-2 transition-colors hover:bg-sunken max-[479px]:grid max-[479px]:grid-cols-[auto_1fr] max-[479px]:gap-y-1"
     >
       <span className="tabular w-12 shrink-0 font-display font-semibold text-xl">{number}</span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{linesText(order)}</span>
+        <span className="block truncate font-medium">{quantitiesText(order.lines)}</span>
         <span className="block truncate text-muted text-sm">
           {`${branch.name} · ${formatDayAndTime(isOpen(order) ? promise : placedAt)}`}
         </span>

@@ -6,6 +6,7 @@ import { refusalSentence } from '#api/contracts/refusals.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { inMinutes, openOrder, pastOrders } from '#api/mocks/order-fixtures.ts'
+import { clockAt } from '#storybook/clock.ts'
 import { cameThrough } from '#web/features/cart/came-through.ts'
 import { identity } from '#web/shared/identity.ts'
 import { OrderScreen } from './order-screen.tsx'
@@ -48,6 +49,37 @@ export const Default: Story = {
 }
 
 const placed = { ...openOrder, state: 'placed' as const, seq: 1, isCancellable: true }
+
+const forTomorrow = {
+  ...{ ...placed, state: 'accepted' as const, seq: 2, isScheduled: true },
+  ...{ promise: '2026-11-20T05:15:00.000Z', firstPromise: '2026-11-20T05:15:00.000Z' },
+}
+
+/** Accepted the evening before: nothing is counted down, and nobody says yet that they are there. */
+export const ForTomorrow: Story = {
+  parameters: { msw: [answers(readOrder, forTomorrow)] },
+  beforeEach: () => clockAt(Date.parse('2026-11-19T20:00:00.000Z')),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Yarın 08:15’te hazır olur.')).toBeVisible()
+    await expect(canvas.queryByRole('timer')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Geldim' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Siparişi İptal Et' })).toBeVisible()
+  },
+}
+
+/** The next morning it is today's. */
+export const TheNextMorning: Story = {
+  ...ForTomorrow,
+  globals: { theme: 'dark', viewport: { value: 'w320' } },
+  beforeEach: () => clockAt(Date.parse('2026-11-20T04:30:00.000Z')),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('08:15’te hazır olur.')).toBeVisible()
+    await expect(canvas.getByRole('timer')).toHaveTextContent(/^4[45] dk$/)
+    await expect(canvas.getByRole('button', { name: 'Geldim' })).toBeVisible()
+  },
+}
 
 /** Cancelled while nobody has begun. */
 export const Cancels: Story = {

@@ -10,6 +10,7 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { stateWords } from '#web/shared/order-states.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { WayBack } from '#web/shared/way-back.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -22,17 +23,12 @@ export function OrderScreen({ id }: { id: number }) {
   const order = useQuery(orderQuery(id))
   return (
     <Screen
+      back={<WayBack to="/orders" />}
       title={order.data ? `Sipariş ${order.data.number}` : 'Sipariş'}
       headingHidden
       width="narrow"
     >
       <Content order={order} />
-      <Link
-        to="/orders"
-        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        Tüm Siparişlerim
-      </Link>
     </Screen>
   )
 }

@@ -28,6 +28,21 @@ test('a promise that slipped, or is over, is told', () => {
   expect(waitText({ ...order, state: 'ready' }, at + 1)).toBe('Siparişiniz hazır, sizi bekliyor.')
 })
 
+test('an order for the next day says so until it is that day', () => {
+  const promise = '2026-11-20T05:15:00.000Z'
+  const order = { ...openOrder, promise, firstPromise: promise }
+  const said = (now: string) => waitText(order, Date.parse(now))
+  expect(said('2026-11-19T20:00:00.000Z')).toBe('Yarın 08:15’te hazır olur.')
+  // two in the night, and seven in the morning
+  expect(said('2026-11-19T23:00:00.000Z')).toBe('08:15’te hazır olur.')
+  expect(said('2026-11-20T04:00:00.000Z')).toBe('08:15’te hazır olur.')
+  // the night after tomorrow
+  const night = { ...order, promise: '2026-11-20T22:30:00.000Z', firstPromise: promise }
+  expect(
+    waitText({ ...night, firstPromise: night.promise }, Date.parse('2026-11-19T20:00:00.000Z')),
+  ).toBe('Cumartesi 01:30’da hazır olur.')
+})
+
 test('no step that lies behind an order waits for anything', () => {
   expect(stepsAt('placed')).toEqual(['Onay bekliyor', 'Onaylandı', 'Hazırlanıyor', 'Hazır'])
   expect(stepsAt('ready')).toEqual(['Gönderildi', 'Onaylandı', 'Hazırlandı', 'Hazır'])

@@ -1,5 +1,6 @@
-import type { Order, OrderState, OrderSummary } from '#api/contracts/orders/orders.ts'
+import type { Order, OrderState } from '#api/contracts/orders/orders.ts'
 import { formatMinutes, formatPoints } from '#ui/foundations/format.ts'
+import { capital } from '#web/shared/capital.ts'
 import { lateText } from '#web/shared/late-words.ts'
 import { stateWords } from '#web/shared/order-states.ts'
 import { atMoment } from '#web/shared/pause-words.ts'
@@ -43,8 +44,8 @@ export function waitText(
   const late = lateText(promise, now)
   if (late) return `${late}; beklettiğimiz için özür dileriz.`
   const slipped = Date.parse(promise) - Date.parse(firstPromise) > 5 * 60_000
-  const at = `${atMoment(Date.parse(promise), now)} hazır olur.`
-  return `${slipped ? 'Biraz gecikti: ' : ''}${at.charAt(0).toLocaleUpperCase('tr')}${at.slice(1)}`
+  const at = capital(atMoment(Date.parse(promise), now))
+  return `${slipped ? 'Biraz gecikti: ' : ''}${at} hazır olur.`
 }
 
 type Paid = Pick<Order, 'points' | 'discount' | 'withheld'>
@@ -87,7 +88,3 @@ export function endText({ state, cancelled, ...paid }: Order): string {
       return 'Afiyet olsun!'
   }
 }
-
-/** `2 × Latte, Su` */
-export const linesText = ({ lines }: Pick<OrderSummary, 'lines'>): string =>
-  lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')

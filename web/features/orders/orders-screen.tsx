@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { OrderSummary } from '#api/contracts/orders/orders.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -9,17 +8,19 @@ import { Button } from '#ui/forms/button.tsx'
 import { formatMonth } from '#ui/foundations/format.ts'
 import { groupByHeading } from '#web/shared/grouped.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
+import { quantitiesText } from '#web/shared/quantities-text.ts'
 import { rowsOf } from '#web/shared/query.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { WayBack } from '#web/shared/way-back.tsx'
 import { OrderRow } from './order-row.tsx'
-import { isOpen, linesText } from './order-words.ts'
+import { isOpen } from './order-words.ts'
 import { openOrdersQuery, ordersQuery } from './queries.ts'
 import { useRepeat } from './repeat-button.tsx'
 
 /** `Siparişlerim`: open orders above, past ones by month, each with `Tekrarla`. */
 export function OrdersScreen() {
   return (
-    <Screen title="Siparişlerim">
+    <Screen back={<WayBack to="/profile" />} title="Siparişlerim">
       <Orders />
     </Screen>
   )
@@ -86,14 +87,12 @@ function Part({ title, orders, repeats = false }: PartProps) {
             {repeats && (
               <Button
                 tone="ghost"
-                size="icon"
-                className="mr-1 shrink-0 text-accent"
-                aria-label={`Tekrarla: ${linesText(order)}`}
-                title="Tekrarla"
+                className="mr-1 shrink-0 px-3 text-accent"
+                aria-label={`Tekrarla: ${quantitiesText(order.lines)}`}
                 pending={isPending}
                 onClick={() => repeat(order.id)}
               >
-                <RotateCcw aria-hidden className="size-5" />
+                Tekrarla
               </Button>
             )}
           </li>

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { Received } from '#api/contracts/endpoint.ts'
 import { type beginCodes, confirmCodes } from '#api/contracts/factors/factors.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { QrCode } from '#ui/loyalty/qr-code.tsx'
 import { announceWarning } from '#web/shared/announcing.ts'
@@ -11,6 +10,7 @@ import { copyText } from '#web/shared/copying.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { confirmCodesMutation } from './factor-mutations.ts'
 
 interface CodesDialogProps {
@@ -26,7 +26,6 @@ export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
   const form = useContractForm(bodyOf(confirmCodes).omit({ setUp: true }), {
     defaultValues: { code: '' },
   })
-  const { errors } = form.formState
   const submit = form.handleSubmit(({ code }) =>
     confirm.mutate(
       { body: { code, setUp: begun.setUp } },
@@ -84,19 +83,14 @@ export function CodesDialog({ begun, onConfirmed, onClose }: CodesDialogProps) {
           </a>
         </p>
       </div>
-      <Field
+      <FormField
+        form={form}
+        name="code"
         label="Uygulamadaki kod"
-        required
         hint="Altı rakam; yarım dakikada bir değişir."
-        error={errors.code?.message}
       >
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="123 456"
-          {...form.register('code')}
-        />
-      </Field>
+        <Input inputMode="numeric" autoComplete="one-time-code" placeholder="123 456" />
+      </FormField>
     </FormDialog>
   )
 }

@@ -6,7 +6,6 @@ import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatLongDateTime, formatSeenAt } from '#ui/foundations/format.ts'
 import { announceSuccess } from '#web/shared/announcing.ts'
@@ -14,6 +13,7 @@ import { sentenceOf } from '#web/shared/api-error.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
 import { bodyOf } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { useMinute } from '#web/shared/now.ts'
 import { passkeySentence } from '#web/shared/passkeys.ts'
 import { SavingDialog } from '#web/shared/saving-dialog.tsx'
@@ -42,6 +42,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: Passkey[] }) {
   const [edited, setEdited] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
   const known = 'PublicKeyCredential' in globalThis
+  const full = passkeys.length >= mostPasskeys
   return (
     <Card className="grid gap-3">
       <div>
@@ -66,13 +67,15 @@ export function OwnPasskeys({ passkeys }: { passkeys: Passkey[] }) {
       {add.isError && (
         <Banner tone="error">{passkeySentence(add.error) ?? sentenceOf(add.error)}</Banner>
       )}
-      {!known ? (
+      {!known && (
         <p className="text-muted text-sm">Bu tarayıcı geçiş anahtarlarını desteklemiyor.</p>
-      ) : passkeys.length >= mostPasskeys ? (
+      )}
+      {known && full && (
         <p className="text-muted text-sm">
           En fazla {mostPasskeys} geçiş anahtarı olabilir. Yenisi için birini kaldırın.
         </p>
-      ) : (
+      )}
+      {known && !full && (
         <Button
           tone="plain"
           className="justify-self-start"
@@ -145,9 +148,9 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       submitLabel="Kaydet"
       onClose={onClose}
     >
-      <Field label="Ad" required error={form.formState.errors.name?.message}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
+      <FormField form={form} name="name" label="Ad">
+        <Input autoComplete="off" />
+      </FormField>
     </SavingDialog>
   )
 }

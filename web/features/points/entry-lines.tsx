@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import type { PointEntry } from '#api/contracts/points/points.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
-import { spokenEntry } from '#web/shared/entry-labels.ts'
+import { entryTitle, spokenEntry, type TitledEntry } from '#web/shared/entry-labels.ts'
 import { EntryState } from './entry-state.tsx'
 
 const EntryDialog = lazy(() =>
@@ -11,8 +10,8 @@ const EntryDialog = lazy(() =>
 )
 
 /** Entries in a short list, on home and at the counter; each opens its `Neden?` (programme.md §7). */
-export function EntryLines({ entries }: { entries: readonly PointEntry[] }) {
-  const [opened, setOpened] = useState<PointEntry>()
+export function EntryLines({ entries }: { entries: readonly TitledEntry[] }) {
+  const [opened, setOpened] = useState<TitledEntry>()
   return (
     <>
       <ul className="divide-y divide-line">
@@ -31,8 +30,8 @@ export function EntryLines({ entries }: { entries: readonly PointEntry[] }) {
   )
 }
 
-/** One entry: branch, date, state or kind, signed amount. */
-function EntryLine({ entry, onOpen }: { entry: PointEntry; onOpen: () => void }) {
+/** One entry: what was bought or done, branch, date, state or kind, signed amount. */
+function EntryLine({ entry, onOpen }: { entry: TitledEntry; onOpen: () => void }) {
   const earned = entry.type === 'EARN'
   const plain =
     entry.reversesId === null &&
@@ -48,9 +47,9 @@ function EntryLine({ entry, onOpen }: { entry: PointEntry; onOpen: () => void })
       onClick={onOpen}
     >
       <span className="min-w-0">
-        <span className="block truncate font-medium">{entry.branch.name || 'Belirtilmemiş'}</span>
+        <span className="block truncate font-medium">{entryTitle(entry)}</span>
         <span className="block text-muted text-sm">
-          {formatDateTime(entry.createdAt)} ·{' '}
+          {entry.branch.name || 'Belirtilmemiş'} · {formatDateTime(entry.createdAt)} ·{' '}
           <span className="whitespace-nowrap text-accent">Neden?</span>
         </span>
       </span>

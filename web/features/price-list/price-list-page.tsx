@@ -1,5 +1,4 @@
 import './price-list.css'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/foundations/logo.tsx'
 
@@ -9,12 +8,9 @@ export function PriceListPage({ children }: { children: ReactNode }) {
     <div className="price-list-page">
       <header className="flex h-14 items-center justify-between border-line border-b bg-surface px-4">
         <Logo />
-        <Link
-          to="/"
-          className="on-screen flex min-h-11 items-center px-2 font-semibold text-accent"
-        >
+        <a href="/" className="on-screen flex min-h-11 items-center px-2 font-semibold text-accent">
           Telve’yi Aç
-        </Link>
+        </a>
       </header>
       <main>{children}</main>
     </div>

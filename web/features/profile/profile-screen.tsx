@@ -15,6 +15,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
+import { cameFrom } from '#web/shared/came-from.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { managedPagesQuery, type Page, pagesFor } from '#web/shared/pages.ts'
 import { Screen } from '#web/shared/screen.tsx'
@@ -76,6 +77,7 @@ function Links({ pages, unread }: { pages: HubPage[]; unread: number }) {
           <li key={href}>
             <Link
               to={href}
+              state={cameFrom('/profile')}
               className="flex min-h-14 items-center gap-4 px-4 font-medium transition-colors hover:bg-sunken sm:px-5"
             >
               <Icon aria-hidden className="size-5 text-accent" />

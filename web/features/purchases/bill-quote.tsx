@@ -90,7 +90,15 @@ function Quote({ data, failed, refusal }: Quoting) {
 export const besideRefusal = (error: unknown): ApiError | undefined =>
   error instanceof ApiError && /coupon|branches|stamp/.test(error.code) ? error : undefined
 
-function Earned({ due, earned, breakdown }: { due: number; earned: number; breakdown: Breakdown }) {
+interface EarnedProps {
+  due: number
+  earned: number | null
+  breakdown: Breakdown
+}
+
+function Earned({ due, earned, breakdown }: EarnedProps) {
+  // of a customer who is known by the number alone: it would tell the tier
+  if (earned === null) return <p>Kazanılan puan müşterinin hesabına yazılacak.</p>
   if (earned === 0) return <p className="text-muted">Bu tutar puan kazandırmıyor.</p>
   return (
     <>

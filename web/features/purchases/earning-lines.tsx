@@ -23,25 +23,40 @@ const missed: Partial<Record<Breakdown[number]['kind'], string>> = {
 export function EarningLines({ due, breakdown, plain = false }: EarningLinesProps) {
   return (
     <ul className="tabular grid gap-1">
-      {breakdown.map(({ kind, ref, name, points }) => (
-        <li key={`${kind}-${ref}`} className="wrap-anywhere">
-          {kind === 'base' ? (
-            <>
-              {due} <span aria-hidden>→</span>
-              <span className="sr-only">karşılığı</span> {formatPoints(points)}
-              <span className={plain ? undefined : 'text-muted'}> · {name}</span>
-            </>
-          ) : missed[kind] ? (
-            <span className={plain ? undefined : 'text-muted'}>
-              {name} uygulanmadı: {missed[kind]}
-            </span>
-          ) : (
-            <>
-              {name}: <span className="font-semibold">+{formatNumber(points)} puan</span>
-            </>
-          )}
+      {breakdown.map((line) => (
+        <li key={`${line.kind}-${line.ref}`} className="wrap-anywhere">
+          <EarningLine line={line} due={due} aside={plain ? undefined : 'text-muted'} />
         </li>
       ))}
     </ul>
+  )
+}
+
+interface EarningLineProps {
+  line: Breakdown[number]
+  due: string
+  /** the colour of what earns nothing itself */
+  aside: string | undefined
+}
+
+function EarningLine({ line: { kind, name, points }, due, aside }: EarningLineProps) {
+  if (kind === 'base')
+    return (
+      <>
+        {due} <span aria-hidden>→</span>
+        <span className="sr-only">karşılığı</span> {formatPoints(points)}
+        <span className={aside}> · {name}</span>
+      </>
+    )
+  if (missed[kind])
+    return (
+      <span className={aside}>
+        {name} uygulanmadı: {missed[kind]}
+      </span>
+    )
+  return (
+    <>
+      {name}: <span className="font-semibold">+{formatNumber(points)} puan</span>
+    </>
   )
 }

@@ -13,15 +13,15 @@ export function EntryWhy({ entry }: { entry: PointEntry }) {
   return (
     <section aria-label="Neden?" className="grid gap-1 rounded-field bg-sunken px-3 py-2.5">
       <h3 className="font-semibold text-muted text-sm">Neden?</h3>
-      {ofBill(entry) ? (
-        <BillWhy entryId={entry.id} />
-      ) : hasCause(entry) ? (
-        <CauseWhy entry={entry} />
-      ) : (
-        <p>{sentenceOfCause(entry)}</p>
-      )}
+      <Why entry={entry} />
     </section>
   )
+}
+
+function Why({ entry }: { entry: PointEntry }) {
+  if (ofBill(entry)) return <BillWhy entryId={entry.id} />
+  if (hasCause(entry)) return <CauseWhy entry={entry} />
+  return <p>{sentenceOfCause(entry)}</p>
 }
 
 /** A refund that gives points is that of a coupon or an order (programme.md §4). */
@@ -98,6 +98,7 @@ function Bill({ purchase, breakdown, refund, cameBack }: EntryBreakdown) {
   return (
     <div className="grid gap-1">
       <EarningLines due={formatMoney(purchase.due)} breakdown={breakdown} />
+      {purchase.byNumber && <p className="text-muted">Kasada telefon numarasıyla kaydedildi.</p>}
       {purchase.discount > 0 && (
         <p className="text-muted">
           {formatMoney(purchase.total)} tutarından {formatMoney(purchase.discount)} indirim düştü.

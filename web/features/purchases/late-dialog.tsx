@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { LateBill, lateDays, type RecordedPurchase } from '#api/contracts/purchases/recording.ts'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatDayForInput } from '#ui/foundations/format.ts'
 import { BranchSelect } from '#web/features/branches/branch-select.tsx'
+import { ownBranchesQuery } from '#web/features/posts/queries.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
 import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
 import { showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { DateControl } from '#web/shared/forms/date-control.tsx'
+import { FormDate } from '#web/shared/forms/form-date.tsx'
+import { FormField } from '#web/shared/forms/form-field.tsx'
+import { FormMoney } from '#web/shared/forms/form-money.tsx'
 import { kurusOf } from '#web/shared/forms/lira.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
 import { nothingRecorded, useLateBillRecording } from './recording.ts'
@@ -42,6 +45,7 @@ interface LateDialogProps {
 export function LateDialog(props: LateDialogProps) {
   const { customer, scanId, branchId, onBusyChange, onClose, onRecorded } = props
   const [today] = useState(() => Date.now())
+  const own = useQuery(ownBranchesQuery).data?.branchIds
   const form = useContractForm(Receipt, {
     defaultValues: {
       total: '',
@@ -87,6 +91,7 @@ export function LateDialog(props: LateDialogProps) {
     >
       <BranchSelect
         label="Fişin şubesi"
+        only={own}
         value={branch}
         error={errors.branchId?.message}
         onValueChange={(id) => {
@@ -94,36 +99,19 @@ export function LateDialog(props: LateDialogProps) {
           form.setValue('branchId', id ?? Number.NaN, { shouldDirty: true })
         }}
       />
-      <Field
-        label="Fiş numarası"
-        required
-        hint="Fişin üzerinde yazdığı gibi"
-        error={errors.receipt?.message}
-      >
-        <Input data-autofocus autoComplete="off" maxLength={40} {...form.register('receipt')} />
-      </Field>
+      <FormField form={form} name="receipt" label="Fiş numarası" hint="Fişin üzerinde yazdığı gibi">
+        <Input data-autofocus autoComplete="off" maxLength={40} />
+      </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <FormDate
+          form={form}
+          name="boughtOn"
           label="Fişin tarihi"
-          required
           hint={`Bugün ya da son ${lateDays} gün`}
-          error={errors.boughtOn?.message}
-        >
-          <DateControl
-            control={form.control}
-            name="boughtOn"
-            min={formatDayForInput(today - lateDays * dayMs)}
-            max={formatDayForInput(today)}
-          />
-        </Field>
-        <Field label="Tutar (TL)" required hint="Örneğin 185,00" error={errors.total?.message}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular"
-            {...form.register('total')}
-          />
-        </Field>
+          min={formatDayForInput(today - lateDays * dayMs)}
+          max={formatDayForInput(today)}
+        />
+        <FormMoney form={form} name="total" label="Tutar (TL)" hint="Örneğin 185,00" />
       </div>
       <p className="text-muted text-sm">
         Yalnızca temel kuralla puan kazandırır; bir müşteriye ayda en fazla 2 kez eklenebilir.

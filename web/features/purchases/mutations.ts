@@ -22,7 +22,8 @@ const patience = 8000
 
 /** A bill to record. Every try of it has the same `key` (decisions.md §3). */
 export interface SentBill {
-  userId: number
+  /** null of a bill by number, whose customer is not told */
+  userId: number | null
   key: string
   body: BodyInput<typeof recordPurchase>
 }
@@ -44,7 +45,7 @@ const outcomeOf = async (key: string): Promise<RecordedPurchase | null> => {
 }
 
 /** Recording a bill exactly once: what it has recorded is asked for by its key. */
-function callsOf<Sent extends { userId: number; key: string }>(
+function callsOf<Sent extends Pick<SentBill, 'userId' | 'key'> & { body: { scanId: string } }>(
   queryClient: QueryClient,
   record: (sent: Sent) => Promise<RecordedPurchase>,
 ): Calls<Sent, RecordedPurchase> {
@@ -55,8 +56,10 @@ function callsOf<Sent extends { userId: number; key: string }>(
     record: mutationOptions({ mutationFn: record, onSuccess }),
     outcome: mutationOptions({ mutationFn: ({ key }: Sent) => outcomeOf(key), onSuccess }),
     giveUp: mutationOptions({
-      mutationFn: async ({ userId, key }: Sent) =>
-        (await call(voidPurchase, { body: { userId, key }, timeout: patience })).recorded,
+      mutationFn: async ({ userId, key, body: { scanId } }: Sent) => {
+        const body = userId === null ? { scanId, key } : { userId, key }
+        return (await call(voidPurchase, { body, timeout: patience })).recorded
+      },
       onSuccess,
     }),
   }
@@ -75,7 +78,8 @@ export const lateBillCalls = (queryClient: QueryClient) =>
 /** A refund of a purchase, whole where it names no amount. Every try has the same key. */
 export interface SentRefund {
   id: number
-  userId: number
+  /** null of a bill by number */
+  userId: number | null
   key: string
   body: RefundForm
 }
@@ -84,7 +88,7 @@ const refund = ({ id, key, body }: SentRefund) =>
   call(refundPurchase, { params: { id }, body, idempotencyKey: key, timeout: patience })
 
 /** Refetches what a refund changes; after a refusal too, since somebody else may have refunded. */
-const refreshPurchase = (queryClient: QueryClient, id: number, userId: number) => {
+const refreshPurchase = (queryClient: QueryClient, id: number, userId: number | null) => {
   void queryClient.invalidateQueries({ queryKey: keyOf(readPurchase, id) })
   void refreshCustomer(queryClient, userId)
 }
@@ -107,7 +111,7 @@ function wholeKeyOf(id: number): string {
 /** `Geri Al` of a purchase: its whole refund by one tap, which asks for no reason (decisions/105). */
 export const takeBackPurchaseMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id, userId }: { id: number; userId: number }) =>
+    mutationFn: ({ id, userId }: Pick<SentRefund, 'id' | 'userId'>) =>
       refund({ id, userId, key: wholeKeyOf(id), body: { reason: 'diğer' } }),
     onSettled: (_, __, { id, userId }) => refreshPurchase(queryClient, id, userId),
   })

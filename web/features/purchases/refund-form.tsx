@@ -4,8 +4,6 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { RefundReason } from '#api/contracts/purchases/purchases.ts'
 import { prose } from '#api/contracts/typed-fields.ts'
-import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
@@ -15,6 +13,8 @@ import { showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
+import { FormMoney } from '#web/shared/forms/form-money.tsx'
 import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
 import { RefundSummary, spentWords } from '#web/shared/refund-summary.tsx'
 import { refundMutation } from './mutations.ts'
@@ -70,7 +70,6 @@ export function RefundForm({
     draft: `refund-${id}`,
     defaultValues: { amount: typedLira(rest), note: '' },
   })
-  const { errors } = form.formState
   const amount = kurusOf(useWatch({ control: form.control, name: 'amount' }))
   const isRefundable = amount >= Math.min(1, rest) && amount <= rest
   const settled = useDebounced(amount, 250)
@@ -101,8 +100,9 @@ export function RefundForm({
       },
       {
         onSuccess: (answer) => {
-          const { taken, waived, stamps } = answer.refund
           renew()
+          // staff do not open this for a bill by number, which has none
+          const { taken = 0, waived = 0, stamps = 0 } = answer.refund ?? {}
           const back = [taken > 0 && formatPoints(taken), stamps > 0 && `${stamps} damga`]
             .filter(Boolean)
             .join(' ve ')
@@ -139,33 +139,27 @@ export function RefundForm({
       {children}
       <div className="grid gap-4 sm:grid-cols-2">
         {rest > 0 && (
-          <Field
+          <FormMoney
+            form={form}
+            name="amount"
             label="İade tutarı (TL)"
             required
             hint={`En fazla ${formatMoney(rest)}`}
-            error={errors.amount?.message}
-          >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              className="tabular"
-              {...form.register('amount')}
-            />
-          </Field>
+          />
         )}
-        <Field label="Neden" required error={errors.reason?.message}>
-          <Select data-autofocus placeholder="Neden seçiniz" {...form.register('reason')}>
+        <FormField form={form} name="reason" label="Neden">
+          <Select data-autofocus placeholder="Neden seçiniz">
             {RefundReason.options.map((reason) => (
               <option key={reason} value={reason}>
                 {reasonLabels[reason]}
               </option>
             ))}
           </Select>
-        </Field>
+        </FormField>
       </div>
-      <Field label="Açıklama" hint="İsteğe bağlı" error={errors.note?.message}>
-        <Textarea rows={2} maxLength={200} {...form.register('note')} />
-      </Field>
+      <FormField form={form} name="note" label="Açıklama" hint="İsteğe bağlı">
+        <Textarea rows={2} maxLength={200} />
+      </FormField>
       {cards.length > 0 && <RefundStamps cards={cards} chosen={chosen} onChange={setChosen} />}
       {isRefundable && (
         <RefundSummary

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import QrCode from 'lucide-react/icons/qr-code'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
+import { Logo } from '#ui/foundations/logo.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
@@ -36,6 +38,7 @@ export function QrScreen({ tab, onTabChange, scan, counter }: QrScreenProps) {
         <Tabs
           label="QR"
           size="lg"
+          before={<HomeLink />}
           beside={tab === 'scan' && counter}
           value={tab}
           onValueChange={(value) => onTabChange(value === 'code' ? 'code' : 'scan')}
@@ -48,3 +51,10 @@ export function QrScreen({ tab, onTabChange, scan, counter }: QrScreenProps) {
     </Screen>
   )
 }
+
+/** The way to all other pages on a wide screen, where the counter has no sidebar; a phone has it in its header. */
+const HomeLink = () => (
+  <Link to="/" aria-label="Telve, anasayfa" className="flex min-h-14 items-center max-lg:hidden">
+    <Logo />
+  </Link>
+)

@@ -1,19 +1,15 @@
+import * as z from 'zod'
 import { listRatings, ownRatings, summarizeRatings } from '#api/contracts/ratings/ratings.ts'
 import { pages, query } from '#web/shared/query.ts'
 
 /** The caller's ratings, newest first. */
 export const ownRatingsQuery = query(ownRatings)
 
-/** What the list is narrowed to, as the address says it. */
-export interface RatingsSearch {
-  /** exactly so many */
-  stars?: number | undefined
-  /** so many and less */
-  most?: number | undefined
-  /** days, `YYYY-MM-DD` */
-  from?: string | undefined
-  to?: string | undefined
-}
+const stars = z.int().min(1).max(5).optional().catch(undefined)
+const day = z.iso.date().optional().catch(undefined)
+/** The filters of the list, from the address: `stars` exactly so many, `most` so many and less; inclusive days. */
+export const RatingsSearch = z.object({ stars, most: stars, from: day, to: day })
+export type RatingsSearch = z.output<typeof RatingsSearch>
 
 /** All ratings, or those of the filters, in pages. Always stale: new ones arrive. */
 export const ratingsQuery = ({ stars, most, from, to }: RatingsSearch) =>

@@ -7,7 +7,6 @@ import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { StarRating } from '#ui/forms/star-rating.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatShortDate } from '#ui/foundations/format.ts'
@@ -15,9 +14,11 @@ import { announceFailure } from '#web/shared/announcing.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { WayBack } from '#web/shared/way-back.tsx'
 import { rateMutation } from './mutations.ts'
 import { ownRatingsQuery } from './queries.ts'
 
@@ -28,7 +29,7 @@ export function RateScreen() {
   const newest = ratings.data?.[0]
   const ofToday = newest && formatShortDate(newest.createdAt) === today ? newest : undefined
   return (
-    <Screen title="Bizi Değerlendir">
+    <Screen back={<WayBack to="/profile" />} title="Bizi Değerlendir">
       <Card className="grid gap-5">{ofToday ? <Thanks rating={ofToday} /> : <RateForm />}</Card>
     </Screen>
   )
@@ -102,9 +103,9 @@ function RateForm() {
           form.setValue('stars', value, { shouldValidate: true, shouldDirty: true })
         }
       />
-      <Field label="Görüşleriniz" error={errors.comment?.message}>
-        <Textarea maxLength={1000} {...form.register('comment')} />
-      </Field>
+      <FormField form={form} name="comment" label="Görüşleriniz">
+        <Textarea maxLength={1000} />
+      </FormField>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={send.isPending}>
           Gönder

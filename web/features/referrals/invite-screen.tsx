@@ -14,6 +14,7 @@ import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { copyAddress, shareAddress } from '#web/shared/sharing.ts'
 import { VerificationNote } from '#web/shared/verification-note.tsx'
+import { WayBack } from '#web/shared/way-back.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { referralsQuery } from './queries.ts'
 import { spokenCode, wantedPurchases } from './referral-words.ts'
@@ -22,7 +23,7 @@ import { spokenCode, wantedPurchases } from './referral-words.ts'
 export function InviteScreen() {
   const referrals = useQuery(referralsQuery)
   return (
-    <Screen title="Arkadaşınızı Davet Edin">
+    <Screen back={<WayBack to="/profile" />} title="Arkadaşınızı Davet Edin">
       {!referrals.data && (
         <QueryPlaceholder
           query={referrals}

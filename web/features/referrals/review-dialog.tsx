@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { type Referral, reviewReferral } from '#api/contracts/referrals/reviewing.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { announceFailure, announceSuccess, announceWarning } from '#web/shared/announcing.ts'
@@ -11,6 +10,7 @@ import { currentOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormField } from '#web/shared/forms/form-field.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { doubtLabels, verdictOf } from './referral-words.ts'
 import { reviewMutation } from './reviewing-queries.ts'
@@ -97,14 +97,14 @@ export function ReviewDialog({
           <li key={doubt}>{doubtLabels[doubt]}</li>
         ))}
       </ul>
-      <Field
+      <FormField
+        form={form}
+        name="reason"
         label="Gerekçe"
-        required
         hint="Güvenlik kaydında kararınız, burada gerekçesi kalır."
-        error={form.formState.errors.reason?.message}
       >
-        <Textarea data-autofocus rows={3} maxLength={300} {...form.register('reason')} />
-      </Field>
+        <Textarea data-autofocus rows={3} maxLength={300} />
+      </FormField>
     </FormDialog>
   )
 }

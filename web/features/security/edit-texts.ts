@@ -1,3 +1,5 @@
+import { fieldNames } from '#web/shared/field-names.ts'
+
 /** What administrators edit, by the last word of the endpoint's path. */
 export const edited: Record<string, string> = {
   branches: 'Şube',
@@ -6,6 +8,7 @@ export const edited: Record<string, string> = {
   categories: 'Kategori',
   items: 'Ürün',
   'option-groups': 'Seçenek grubu',
+  note: 'İşletme notu',
   stories: 'Hikâye',
   users: 'Kullanıcı',
   try: 'Deneme bildirimi',
@@ -18,48 +21,6 @@ const acts: Record<string, string> = {
   restored: 'geri getirildi',
 }
 
-/** The names of the fields that are sent. */
-export const editedFields: Record<string, string> = {
-  address: 'adres',
-  allergens: 'alerjenler',
-  birthDate: 'doğum tarihi',
-  capacity: 'kapasite',
-  categoryId: 'kategori',
-  description: 'açıklama',
-  duration: 'süre',
-  endDate: 'bitiş',
-  eventDate: 'başlangıç',
-  expiresAt: 'son gösterim',
-  fullName: 'ad soyad',
-  gender: 'cinsiyet',
-  groupIds: 'seçenek grupları',
-  hours: 'çalışma saatleri',
-  id: 'kayıt',
-  imageUrl: 'görsel',
-  isActive: 'yayında',
-  isOrderable: 'siparişe açık',
-  itemIds: 'ürünler',
-  latitude: 'enlem',
-  least: 'en az seçim',
-  location: 'yer',
-  longitude: 'boylam',
-  message: 'metin',
-  most: 'en çok seçim',
-  name: 'ad',
-  note: 'not',
-  openingHours: 'açılış saatleri',
-  options: 'seçenekler',
-  order: 'sıra',
-  phone: 'telefon',
-  preparationSeconds: 'hazırlama süresi',
-  price: 'fiyat',
-  storyGroupId: 'hikâye grubu',
-  takesOrders: 'sipariş alımı',
-  title: 'başlık',
-  vatRate: 'KDV oranı',
-  windowMinutes: 'hazırlık aralığı',
-}
-
 /** The refusals that are counted: every 403 and 429, codes that are forged or used, and hang-ups. */
 export const refused: Record<string, string> = {
   account_inactive: 'Kapatılmış hesap',
@@ -67,6 +28,7 @@ export const refused: Record<string, string> = {
   forbidden: 'Yetkisi olmayan işlem',
   foreign_origin: 'Başka siteden istek',
   hung_up: 'Yarıda kesilen istek',
+  no_right_here: 'Yetkisi olmayan şubede işlem',
   others: 'Diğerleri',
   own_account: 'Kendi hesabına puan işlemi',
   own_order: 'Kendi siparişini teslim',
@@ -90,7 +52,7 @@ export const editParts = ({ what, act, id, fields }: Detail): string[] => [
     .join(' '),
   String(fields ?? '')
     .split(', ')
-    .map((field) => editedFields[field] ?? '')
+    .map((field) => fieldNames[field] ?? '')
     .filter(Boolean)
     .join(', '),
 ]

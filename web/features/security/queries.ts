@@ -1,17 +1,19 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { SecurityKind } from '#api/contracts/security/kind.ts'
+import * as z from 'zod'
+import { SecurityKind } from '#api/contracts/security/kind.ts'
 import { exportSecurity, isTurned, listSecurity } from '#api/contracts/security/security.ts'
 import { callFile } from '#web/shared/client.ts'
 import { pages } from '#web/shared/query.ts'
 
-/** The filters of the log, from the address. */
-export interface SecuritySearch {
-  kind?: SecurityKind | undefined
-  q?: string | undefined
-  /** inclusive days, `YYYY-MM-DD` */
-  from?: string | undefined
-  to?: string | undefined
-}
+const day = z.iso.date().optional().catch(undefined)
+/** The filters of the log, from the address; inclusive days. */
+export const SecuritySearch = z.object({
+  kind: SecurityKind.optional().catch(undefined),
+  q: z.coerce.string().max(100).optional().catch(undefined),
+  from: day,
+  to: day,
+})
+export type SecuritySearch = z.output<typeof SecuritySearch>
 
 /** The filters that the server takes: a last day before the first filters nothing. */
 export const sound = (search: SecuritySearch): SecuritySearch =>

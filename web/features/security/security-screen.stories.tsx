@@ -124,8 +124,23 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Süzgeçler' }))
     for (const name of ['Kişi', 'Olay', 'İlk gün', 'Son gün'])
       await expect(canvas.getByLabelText(name).offsetWidth).toBeGreaterThan(120)
+  },
+}
+
+/** A phone shows the log: the rule and the filters are a button each. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  args: { search: { kind: 'role_changed', from: '2026-11-01' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Süzgeçler · 2' })).toBeVisible()
+    const rule = await canvas.findByRole('button', { name: 'İki Adımlı Doğrulama Zorunlu Değil' })
+    await expect(canvas.queryByRole('switch')).toBeNull()
+    await userEvent.click(rule)
+    await expect(canvas.getByRole('switch')).toBeVisible()
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { kindLabels } from '#api/contracts/security/kind-labels.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import type { DataColumn } from '#ui/data/data-table.tsx'
+import { type DataColumn, NoValue } from '#ui/data/data-table.tsx'
 import { Email } from '#ui/data/email.tsx'
 import { formatDateTime } from '#ui/foundations/format.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
@@ -16,12 +16,13 @@ import { SecondFactorRule } from './second-factor-rule.tsx'
 import { SecurityFilters } from './security-filters.tsx'
 import { detailOf, kindTones } from './security-texts.ts'
 
+/** A person; on a phone by name alone, so that six entries are in sight. */
 function Someone({ person }: { person: SecurityEntry['actor'] }) {
-  if (!person) return <span className="text-muted">–</span>
+  if (!person) return <NoValue />
   return (
-    <span className="block min-w-36">
+    <span className="block min-w-24 @max-[42rem]:min-w-0">
       {person.fullName}
-      <Email address={person.username} className="block text-muted text-xs" />
+      <Email address={person.username} className="block text-muted text-xs @max-[42rem]:hidden" />
     </span>
   )
 }
@@ -36,19 +37,36 @@ const columns: DataColumn<SecurityEntry>[] = [
   {
     id: 'at',
     header: 'Zaman',
-    cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
+    corner: true,
+    cell: ({ at }) => (
+      <span className="whitespace-nowrap @min-[42rem]:@max-[52rem]:whitespace-normal">
+        {formatDateTime(at)}
+      </span>
+    ),
   },
   { id: 'actor', header: 'Yapan', cell: ({ actor }) => <Someone person={actor} /> },
   { id: 'subject', header: 'Kime', cell: ({ subject }) => <Someone person={subject} /> },
   {
     id: 'detail',
     header: 'Ayrıntı',
-    cell: (entry) => <span className="break-words">{detailOf(entry) || '–'}</span>,
+    plain: true,
+    cell: (entry) => {
+      const detail = detailOf(entry)
+      return detail ? <span className="break-words">{detail}</span> : <NoValue />
+    },
   },
   {
     id: 'address',
     header: 'Adres',
-    cell: ({ address }) => <span className="block min-w-30 wrap-anywhere">{address ?? '–'}</span>,
+    plain: true,
+    cell: ({ address }) =>
+      address === null ? (
+        <NoValue />
+      ) : (
+        <span className="block min-w-20 wrap-anywhere @max-[42rem]:min-w-0 @max-[42rem]:text-muted">
+          {address}
+        </span>
+      ),
   },
 ]
 
@@ -77,6 +95,7 @@ export function SecurityScreen({ search, onSearchChange }: SecurityScreenProps) 
       <SecondFactorRule />
       <SecurityFilters search={search} onSearchChange={onSearchChange} />
       <QueryTable
+        compact
         label="Güvenlik kaydı"
         query={log}
         columns={columns}

@@ -1,5 +1,6 @@
 import { RecoveryReason } from '#api/contracts/factors/managing.ts'
 import { EntryReason } from '#api/contracts/points/points.ts'
+import { PostRole, roleLabels } from '#api/contracts/posts/rights.ts'
 import { SecurityKind } from '#api/contracts/security/kind.ts'
 import { kindLabels } from '#api/contracts/security/kind-labels.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
@@ -20,6 +21,8 @@ export const kindTones: Record<SecurityKind, Tone> = {
   sign_in_failed: 'spend',
   password_changed: 'neutral',
   role_changed: 'warning',
+  post_given: 'warning',
+  post_ended: 'warning',
   deactivated: 'spend',
   reactivated: 'earn',
   points_reversed: 'warning',
@@ -55,6 +58,7 @@ export const kindTones: Record<SecurityKind, Tone> = {
   stamp_card_changed: 'accent',
   bill_refused: 'spend',
   purchase_added: 'warning',
+  number_asked: 'neutral',
   purchase_refunded: 'warning',
   passkey_added: 'neutral',
   passkey_removed: 'warning',
@@ -128,8 +132,19 @@ const invitations = (detail: SecurityEntry['detail']) =>
         `Ayda davet ödülü: ${Number(detail.referral_monthly)}`,
       ]
 
+/** Whether bills are recorded by number; settings of before did not say. */
+const byNumber = ({ bills_by_number: allowed }: SecurityEntry['detail']) =>
+  allowed === undefined ? [] : [`Telefonsuz müşteri: ${allowed ? 'açık' : 'kapalı'}`]
+
 const role = (name: string, given: unknown) =>
   given === undefined ? [] : [`${name} yetkisi ${given ? 'verildi' : 'kaldırıldı'}`]
+
+/** A role and where it is given or ended. */
+const postWords = ({ role: given, branch, region, lastDay }: SecurityEntry['detail']) => [
+  roleLabels[PostRole.safeParse(given).data ?? 'barista'],
+  branch || region ? String(branch ?? region) : 'Bütün şubeler',
+  lastDay ? `Son gün: ${formatDate(String(lastDay))}` : '',
+]
 
 const bounds: Record<string, string> = {
   staff_entry: 'İşlem sınırı (personel)',
@@ -143,6 +158,14 @@ const billBounds: Record<string, string> = {
   staff_bill: 'Tek alışveriş sınırı',
   customer_day: 'Müşterinin günlük sınırı',
   staff_day: 'Personelin günlük sınırı',
+  number_bill: 'Telefon numarasıyla tek alışveriş sınırı',
+  number_day: 'Telefon numarasıyla günlük sınır',
+}
+
+/** What came of a number that was typed at the till. */
+const numberTried = ({ found, limit }: SecurityEntry['detail']): string => {
+  if (limit) return limit === 'staff' ? 'Görevlinin deneme sınırı' : 'Numaranın deneme sınırı'
+  return found ? 'bulundu' : 'bulunamadı'
 }
 
 const reasonOf = (code: unknown): string => {
@@ -168,6 +191,9 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
       return [subject ? '' : 'Kayıtlı olmayan adres', reasons[String(detail.reason)] ?? '']
     case 'role_changed':
       return [...role('Yönetici', detail.isAdmin), ...role('Personel', detail.isStaff)]
+    case 'post_given':
+    case 'post_ended':
+      return postWords(detail)
     case 'points_reversed':
       return signed(detail, detail.type === 'SPEND' ? '−' : '+')
     case 'large_award':
@@ -205,6 +231,7 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
         `Askıda kahve: ${formatPoints(Number(detail.donation_points))}`,
         `Başlangıç: ${formatDate(String(detail.starts_on))}`,
         ...invitations(detail),
+        ...byNumber(detail),
       ]
     case 'referral_judged':
       return [
@@ -229,6 +256,8 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
         Number(detail.waived) > 0 ? `vazgeçilen: ${formatPoints(Number(detail.waived))}` : '',
         String(detail.reason),
       ]
+    case 'number_asked':
+      return [numberTried(detail)]
     case 'purchase_added':
       return [formatMoney(Number(detail.total)), `Fiş günü: ${formatDate(String(detail.boughtOn))}`]
     case 'campaign_changed':

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { changeStory, newStory, StoryFields } from '#api/contracts/stories/changes.ts'
 import type { Story } from '#api/contracts/stories/stories.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { formatForInput } from '#ui/foundations/format.ts'
 import { ImageControl } from '#web/features/media/image-control.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { DateControl } from '#web/shared/forms/date-control.tsx'
-import { NumberInput } from '#web/shared/forms/number-input.tsx'
+import { FormDate } from '#web/shared/forms/form-date.tsx'
+import { FormField } from '#web/shared/forms/form-field.tsx'
+import { FormNumber } from '#web/shared/forms/form-number.tsx'
 import { formatTypedMoment } from '#web/shared/forms/typed-moment.ts'
 import { SavingDialog } from '#web/shared/saving-dialog.tsx'
 import { saveStoryMutation } from './mutations.ts'
@@ -47,16 +47,12 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
   const save = useMutation(saveStoryMutation)
   const [defaultValues] = useState(() => valuesOf(story))
   const form = useContractForm(StoryFields, { draft: `story-${story?.id ?? 'new'}`, defaultValues })
-  const { register } = form
-  const { errors } = form.formState
-  const count = (name: 'storyGroupId' | 'order' | 'duration') => (
-    <NumberInput min={1} {...register(name, { valueAsNumber: true })} />
-  )
 
   return (
     <SavingDialog
       form={form}
       row={story}
+      thing="story"
       valuesOf={valuesOf}
       endpoint={changeStory}
       save={save}
@@ -81,24 +77,16 @@ export default function StoryDialog({ story, onDelete, onClose }: StoryDialogPro
       }
       onClose={onClose}
     >
-      <Field label="Başlık" required error={errors.title?.message}>
-        <Input data-autofocus {...register('title')} />
-      </Field>
-      <ImageControl form={form} name="imageUrl" required onBusyChange={setUploading} />
+      <FormField form={form} name="title" label="Başlık">
+        <Input data-autofocus />
+      </FormField>
+      <ImageControl form={form} name="imageUrl" onBusyChange={setUploading} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Field label="Grup ID" required error={errors.storyGroupId?.message}>
-          {count('storyGroupId')}
-        </Field>
-        <Field label="Sıra" required error={errors.order?.message}>
-          {count('order')}
-        </Field>
-        <Field label="Süre (saniye)" required error={errors.duration?.message}>
-          {count('duration')}
-        </Field>
+        <FormNumber form={form} name="storyGroupId" label="Grup ID" />
+        <FormNumber form={form} name="order" label="Sıra" />
+        <FormNumber form={form} name="duration" label="Süre (saniye)" />
       </div>
-      <Field label="Son Geçerlilik" required error={errors.expiresAt?.message}>
-        <DateControl withTime control={form.control} name="expiresAt" />
-      </Field>
+      <FormDate form={form} name="expiresAt" label="Son Geçerlilik" withTime />
     </SavingDialog>
   )
 }

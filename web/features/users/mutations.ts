@@ -4,6 +4,8 @@ import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { recoverFactors } from '#api/contracts/factors/managing.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { reversePoints } from '#api/contracts/points/recording.ts'
+import { listPosts, ownBranches, personPosts } from '#api/contracts/posts/posts.ts'
+import { changeHouseNote } from '#api/contracts/users/house-note.ts'
 import { personStory } from '#api/contracts/users/story.ts'
 import {
   changeUser,
@@ -19,7 +21,11 @@ import { keyOf } from '#web/shared/query-key.ts'
 import type { UsersSearch } from './queries.ts'
 
 /** The lists, stories and histories of people, and the signed-in person. */
-const ofPeople = [listUsers, personStory, customerHistory, currentUser]
+const ofPeople = [
+  ...[listUsers, personStory, customerHistory, currentUser],
+  // posts follow from a role
+  ...[listPosts, personPosts, ownBranches],
+]
 
 /** Fetches them anew after a write that is not made here. */
 export const refreshUsers = (queryClient: QueryClient) => refetch(queryClient, ofPeople)
@@ -55,6 +61,8 @@ export const exportMutation = mutationOptions({
       timeout: bulkPatience,
     }),
 })
+
+export const houseNoteMutation = mutation(changeHouseNote, { stale: [personStory] })
 
 export const recoverMutation = mutation(recoverFactors, { stale: [personStory], waits: true })
 

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Badge } from '#ui/data/badge.tsx'
-import type { DataColumn } from '#ui/data/data-table.tsx'
+import { type DataColumn, NoValue } from '#ui/data/data-table.tsx'
 import { Email } from '#ui/data/email.tsx'
 import { formatDate, formatNumber, formatPhone } from '#ui/foundations/format.ts'
 import { Menu } from '#ui/navigation/menu.tsx'
@@ -15,8 +15,10 @@ export interface UserActs {
 }
 
 /** A person's highest role. */
-export const roleOf = ({ isAdmin, isStaff }: Pick<ManagedUser, 'isAdmin' | 'isStaff'>) =>
-  isAdmin ? 'Yönetici' : isStaff ? 'Personel' : 'Müşteri'
+export function roleOf({ isAdmin, isStaff }: Pick<ManagedUser, 'isAdmin' | 'isStaff'>): string {
+  if (isAdmin) return 'Yönetici'
+  return isStaff ? 'Personel' : 'Müşteri'
+}
 
 export function RoleBadge({ user }: { user: ManagedUser }) {
   const plain = !user.isAdmin && !user.isStaff
@@ -75,7 +77,9 @@ export const userColumns = (
     id: 'phone',
     header: 'Telefon',
     sortable: true,
-    cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
+    plain: true,
+    cell: ({ phone }) =>
+      phone ? <span className="whitespace-nowrap">{formatPhone(phone)}</span> : <NoValue />,
   },
   {
     id: 'points',
@@ -84,11 +88,18 @@ export const userColumns = (
     sortable: true,
     cell: ({ points }) => <strong className="tabular">{formatNumber(points)}</strong>,
   },
-  { id: 'isAdmin', header: 'Yetki', sortable: true, cell: (user) => <RoleBadge user={user} /> },
+  {
+    id: 'isAdmin',
+    header: 'Yetki',
+    sortable: true,
+    plain: true,
+    cell: (user) => <RoleBadge user={user} />,
+  },
   {
     id: 'isActive',
     header: 'Durum',
     sortable: true,
+    plain: true,
     cell: ({ isActive }) => <StateBadge isActive={isActive} />,
   },
   {

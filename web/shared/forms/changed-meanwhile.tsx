@@ -54,15 +54,26 @@ export function ChangedMeanwhile({ fields, pending, onTake, onKeep }: ChangedMea
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap gap-2">
-        <Button tone="plain" disabled={pending} onClick={onTake}>
-          Kayıttakini Al
-        </Button>
-        <Button tone="plain" pending={pending} onClick={onKeep}>
-          Benimkini Kaydet
-        </Button>
-      </div>
+      <TakeOrKeep pending={pending} onTake={onTake} onKeep={onKeep} />
     </section>
+  )
+}
+
+/** The choice between what somebody else has saved and what was typed. */
+export function TakeOrKeep({
+  pending,
+  onTake,
+  onKeep,
+}: Pick<ChangedMeanwhileProps, 'pending' | 'onTake' | 'onKeep'>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="plain" disabled={pending} onClick={onTake}>
+        Kayıttakini Al
+      </Button>
+      <Button tone="plain" pending={pending} onClick={onKeep}>
+        Benimkini Kaydet
+      </Button>
+    </div>
   )
 }
 

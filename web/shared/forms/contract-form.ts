@@ -19,6 +19,13 @@ interface Options<Input extends FieldValues, Output>
   draft?: string
 }
 
+/** A form that tells its schema to its fields. */
+export type ContractForm<Input extends FieldValues, Output> = UseFormReturn<
+  Input,
+  unknown,
+  Output
+> & { schema: z.ZodType<Output, Input> }
+
 /**
  * A form with the rules and sentences of `schema`. Only this module calls `useForm`.
  *
@@ -30,11 +37,11 @@ interface Options<Input extends FieldValues, Output>
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   { draft, ...options }: Options<Input, Output>,
-): UseFormReturn<Input, unknown, Output> {
+): ContractForm<Input, Output> {
   'use no memo'
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), ...options })
   useDraft(form, draft)
-  return { ...form, register: (name, rules) => form.register(name, rules) }
+  return { ...form, schema, register: (name, rules) => form.register(name, rules) }
 }
 
 /** Restores the draft of a form after its session ended, and tracks unsaved values. */

@@ -14,5 +14,6 @@ export function passwordLength(password: string): PasswordLength {
   if (codes.length < least) return 0
   const moves = codes.filter((code, n) => Math.abs(code - (codes[n - 1] ?? -2)) > 1).length
   const worth = Math.min(moves, 2 * new Set(codes).size)
-  return worth < 6 ? 1 : worth < 9 ? 2 : 3
+  if (worth < 6) return 1
+  return worth < 9 ? 2 : 3
 }

@@ -10,8 +10,7 @@ import { isAway } from '#web/shared/api-error.ts'
 import { connection } from '#web/shared/connection.ts'
 import { identity } from '#web/shared/identity.ts'
 import { afterLoad } from '#web/shared/idle.ts'
-import { dropMarks } from './marks.ts'
-import { databaseName } from './name.ts'
+import { dropKept } from './dropping.ts'
 import type { KeptAnswer } from './store.ts'
 
 declare module '@tanstack/react-query' {
@@ -173,21 +172,6 @@ export function keepAnswers(client: QueryClient): void {
     if (waiting.size === 0) afterLoad(() => void write())
     waiting.set(event.query, person)
   })
-}
-
-/**
- * Drops what is kept: somebody signs in or out, or the server says that nobody is signed in.
- * @param person where it is known whose page this was: what another person keeps by now stays
- */
-export async function dropKept(person?: number | null): Promise<void> {
-  const now = Date.now()
-  dropMarks(person ?? undefined)
-  try {
-    await (await store()).drop(now, person ?? undefined)
-  } catch {
-    // the file has gone with a deploy, or the database does not open: then all of it goes
-    globalThis.indexedDB?.deleteDatabase(databaseName)
-  }
 }
 
 /** Drops what is kept, since somebody has signed in on this page: what it is told from now on is theirs. */

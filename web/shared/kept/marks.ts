@@ -5,6 +5,7 @@ const names = [
   'telve:order-attempt',
   'telve:order-choices',
   'telve:open-orders',
+  'telve:due-today',
 ]
 
 /**

@@ -1,0 +1,160 @@
+import { LiveEvent } from '../../contracts/live/live.ts'
+import { requestText } from '../http-connection.ts'
+import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
+import type { SentBill } from '../torture/bills.ts'
+
+/** A customer of the drill. */
+export interface Guest {
+  id: number
+  cookie: string
+}
+
+/**
+ * A counter with customers' codes: one process signs a code, another may judge it, and a third record the
+ * bill. A code that was read before its answer was lost is replaced, as a phone shows a new one.
+ */
+export async function counterClient(
+  port: number,
+  work: Run & { guests: readonly Guest[]; staffCookie: string; bills: Map<string, SentBill> },
+): Promise<void> {
+  const sender = openSender(port, work)
+  const { guests, staffCookie: cookie, bills } = work
+  while (await mayGoOn(work)) {
+    const guest = pick(guests)
+    const code = await sender.send<{ payload: object }>(askText('/api/qr', guest.cookie), [])
+    if (!('answer' in code)) continue
+    const scan = await sender.send<{ scanId: string }>(
+      requestText({ path: '/api/qr/scan', cookie, body: { payload: code.answer.payload } }),
+      ['qr_used', 'qr_expired'],
+    )
+    if (!('answer' in scan)) continue
+    const bill: SentBill = {
+      ...{ userId: guest.id, total: 1_000 + Math.floor(Math.random() * 20_000) },
+      ...{ coupons: [], stamps: 0, refunds: [] },
+    }
+    const key = Bun.randomUUIDv7()
+    bills.set(key, bill)
+    const body = { scanId: scan.answer.scanId, branchId: 1, total: bill.total }
+    const told = await sender.send<{ purchase: { id: number } }>(
+      requestText({ path: '/api/purchases', cookie, key, body }),
+      // a cashier records so much a day, which ten minutes exceed
+      ['scan_required', 'limit_reached'],
+    )
+    if ('answer' in told) bill.purchaseId = told.answer.purchase.id
+    if ('refused' in told) bill.refused = true
+    await Bun.sleep(100)
+  }
+  sender.close()
+}
+
+/** A `GET` as a browser sends it. */
+const askText = (path: string, cookie: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`
+
+/** Somebody's screen, which shows a balance. */
+export interface Screen {
+  guest: Guest
+  /** what it shows */
+  points?: number
+  /** how often its process sent it to another one, and how often its stream broke */
+  sentAway: number
+  broken: number
+  /** how often it was told that anything may have changed */
+  gaps: number
+}
+
+/**
+ * A screen that follows its person's events as the app does (web/app/live-stream.ts): it asks for the balance when it hears
+ * of points or of a gap, and for nothing where its process sends it to another one.
+ */
+export async function followScreen(screen: Screen, origin: string, run: Run): Promise<void> {
+  const { cookie } = screen.guest
+  let since: string | undefined
+  let wasOpen = false
+  const ask = async () => {
+    while (!run.load.over) {
+      const answer = await fetch(`${origin}/api/user`, { headers: { cookie } }).catch(
+        () => undefined,
+      )
+      if (answer?.ok) {
+        screen.points = ((await answer.json()) as { points: number }).points
+        return
+      }
+      if (answer?.status === 401) run.violations.push(`person ${screen.guest.id} is signed out`)
+      await Bun.sleep(200)
+    }
+  }
+  const hear = async (event: LiveEvent): Promise<boolean> => {
+    if (event.kind === 'elsewhere') {
+      screen.sentAway++
+      since = new Date().toISOString()
+      return false
+    }
+    if (event.kind === 'open' && since !== undefined && !wasOpen) since = undefined
+    else if (event.kind === 'open') {
+      screen.gaps++
+      await ask()
+    } else if (event.kind === 'points') await ask()
+    if (event.kind === 'open') wasOpen = true
+    return true
+  }
+  while (!run.load.over) {
+    wasOpen = false
+    const query = since === undefined ? '' : `?since=${since}`
+    try {
+      const answer = await fetch(`${origin}/api/live${query}`, { headers: { cookie } })
+      if (answer.status === 401) run.violations.push(`person ${screen.guest.id} is signed out`)
+      for await (const event of eventsOf(answer)) if (!(await hear(event))) break
+    } catch {
+      // the process or its proxy has gone
+    }
+    if (since === undefined && !run.load.over) {
+      screen.broken++
+      await Bun.sleep(750 + Math.random() * 500)
+    }
+  }
+}
+
+/** The events of a stream, until it ends. */
+async function* eventsOf(answer: Response): AsyncGenerator<LiveEvent> {
+  if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`)
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const bytes of answer.body) {
+    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      if (!part.startsWith('data: ')) continue
+      const event = LiveEvent.safeParse(JSON.parse(part.slice('data: '.length)))
+      if (event.success) yield event.data
+    }
+  }
+}
+
+/** Somebody who signs in again and again; whichever process is asked next has to know the new session. */
+export async function signInClient(
+  origin: string,
+  run: Run,
+  person: { username: string; password: string },
+): Promise<{ signIns: number }> {
+  const count = { signIns: 0 }
+  const headers = { origin, 'content-type': 'application/json' }
+  while (await mayGoOn(run)) {
+    const answer = await fetch(`${origin}/api/login`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(person) },
+    }).catch(() => undefined)
+    if (answer?.ok) {
+      count.signIns++
+      const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+      for (let asks = 0; asks < 4; asks++) {
+        const user = await fetch(`${origin}/api/user`, {
+          headers: { cookie: cookie.join('; ') },
+        }).catch(() => undefined)
+        if (user?.status === 401) run.violations.push('somebody is signed out after signing in')
+      }
+    } else if (answer && ![502, 503, 504].includes(answer.status))
+      run.violations.push(`sign-in was answered ${answer.status}`)
+    await Bun.sleep(1_000)
+  }
+  return count
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countPurchases } from '#sql/purchases/totals.ts'
+import { openTestApp, type TestApp } from '../conformance/test-app.ts'
+import { sales } from '../contracts/dashboard/sales.ts'
+import { readSales } from './sales.ts'
+
+let app: TestApp
+const at = (text: string) => new Date(`${text}+03:00`)
+/** A Thursday, a quarter past two in the night: of the branches it is still Wednesday. */
+const now = at('2026-03-12T02:15:00')
+beforeAll(async () => {
+  app = await openTestApp()
+  await app.owner`
+    insert into branches (name, address, latitude, longitude, opening_hours, archived_at)
+    values ('Moda', 'x', 41, 29, 'x', null), ('Eski', 'x', 41, 29, 'x', now()), ('Kapanan', 'x', 41, 29, 'x', now())`
+})
+afterAll(() => app.close())
+
+const branchOf = async (name: string) => {
+  const [row] = await app.owner<{ id: number }[]>`select id from branches where name = ${name}`
+  return row?.id ?? 0
+}
+
+const buy = async (
+  when: string,
+  branchId: number,
+  total: number,
+  discount = 0,
+  refund?: string,
+) => {
+  const [row] = await app.owner<{ id: number }[]>`
+    insert into purchases (id, user_id, branch_id, actor_id, request_key, at, total, discount, earned_at, first, earned)
+    values (nextval('purchase_ids'), ${app.ids.customer}, ${branchId}, ${app.ids.staff}, ${Bun.randomUUIDv7()},
+            ${at(when)}, ${total}, ${discount}, ${at(when)}, false, 0) returning id`
+  if (refund)
+    await app.owner`
+      insert into purchase_refunds (purchase_id, actor_id, request_key, at, amount, reason, owed, taken, campaign_points)
+      values (${row?.id ?? 0}, ${app.ids.staff}, ${Bun.randomUUIDv7()}, ${at(refund)}, ${total - discount},
+              'ürün iadesi', 0, 0, 0)`
+}
+
+const read = (asked: Partial<Parameters<typeof readSales>[2]> = {}) =>
+  readSales(app.owner, () => now, { day: 'today', ...asked })
+
+test('tells the branches’ day by hour and branch, against the same weekday, the furthest behind first', async () => {
+  const moda = await branchOf('Moda')
+  await buy('2026-03-11T05:00:00', 1, 10_000, 1_000)
+  await buy('2026-03-12T01:59:59', 1, 20_000)
+  await buy('2026-03-12T02:05:00', 1, 4_000)
+  await buy('2026-03-11T04:59:59', 1, 99_000)
+  await buy('2026-03-11T14:00:00', moda, 5_000, 0, '2026-03-11T15:00:00')
+  await buy('2026-03-04T14:30:00', moda, 50_000)
+  await buy('2026-03-05T03:00:00', moda, 7_000)
+  await buy('2026-03-04T10:00:00', await branchOf('Kapanan'), 1_000)
+  await countPurchases(app.owner)
+  await buy('2026-03-11T09:30:00', 1, 3_000)
+  const told = await read()
+  expect(told).toMatchObject({
+    ...{ at: now.toISOString(), day: '2026-03-11', before: '2026-03-04', until: 2 },
+    sums: { purchases: 5, paid: 41_000, discount: 1_000, refunds: 1, refunded: 5_000 },
+    compared: { now: 37_000, before: 51_000 },
+  })
+  expect(told.hours.map(({ hour }) => hour)).toEqual([...Array(24).keys()].map((n) => (n + 5) % 24))
+  expect(told.hours.find(({ hour }) => hour === 14)).toEqual({
+    hour: 14,
+    now: 5_000,
+    before: 50_000,
+  })
+  expect(told.hours.find(({ hour }) => hour === 3)).toEqual({ hour: 3, now: 0, before: 7_000 })
+  expect(told.branches.map(({ name, compared }) => [name, compared.now, compared.before])).toEqual([
+    ['Kapanan', 0, 1_000],
+    ['Moda', 5_000, 50_000],
+    ['Merkez', 32_000, 0],
+  ])
+})
+
+test('tells one branch alone, and yesterday whole', async () => {
+  const moda = await branchOf('Moda')
+  expect(await read({ branchId: moda })).toMatchObject({
+    sums: { purchases: 1, paid: 5_000 },
+    branches: [],
+  })
+  expect(await read({ day: 'yesterday' })).toMatchObject({
+    ...{ day: '2026-03-10', before: '2026-03-03', until: null },
+    sums: { purchases: 1, paid: 99_000 },
+    compared: { now: 99_000, before: 0 },
+  })
+})
+
+test('is for administrators, of branches that are there', async () => {
+  for (const who of ['signed out', 'customer', 'staff'] as const)
+    expect((await app.call(who, sales)).status).toBe(who === 'signed out' ? 401 : 403)
+  expect((await app.call('admin', sales)).status).toBe(200)
+  expect((await app.call('admin', sales, { query: { branchId: 999_999 } })).status).toBe(404)
+  expect((await app.call('admin', sales, { query: { day: '2026-01-01' } })).status).toBe(400)
+})

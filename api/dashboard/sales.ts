@@ -1,0 +1,99 @@
+import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
+import type { Sales, Sums } from '../contracts/dashboard/sales.ts'
+import { inSnapshot } from './reading.ts'
+
+export interface AskedSales {
+  day: 'today' | 'yesterday'
+  branchId?: number | undefined
+}
+
+interface Row extends Omit<Sums, 'paid'> {
+  day: string
+  branchId: number
+  hour: number
+  total: number
+}
+
+interface Moment {
+  at: Date
+  day: string
+  before: string
+  hour: number
+}
+
+/** The hours of the branches' day, in its order. */
+const hoursOfDay = Array.from({ length: 24 }, (_, place) => (place + 5) % 24)
+
+const sum = (rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((all, row) => all + of(row), 0)
+const paidOf = ({ total, discount }: Row) => total - discount
+
+const sumsOf = (rows: readonly Row[]): Sums => ({
+  purchases: sum(rows, (row) => row.purchases),
+  paid: sum(rows, paidOf),
+  discount: sum(rows, (row) => row.discount),
+  refunds: sum(rows, (row) => row.refunds),
+  refunded: sum(rows, (row) => row.refunded),
+})
+
+/** How far a branch is behind the same hours of a week before: 1 where it has sold nothing, negative where it is ahead. */
+const behind = ({ now, before }: { now: number; before: number }) =>
+  before === 0 ? -now : (before - now) / before
+
+/** What members bought, what waits to be counted included. @throws Refusal branch_not_found */
+export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales): Promise<Sales> =>
+  inSnapshot(sql, branchId, async (tx) => {
+    const now = clock()
+    const past = day === 'yesterday' ? 1 : 0
+    const [moment] = await tx<Moment[]>`
+      select ${now}::timestamptz as at, branch_day(${now}) - ${past}::int as day,
+             branch_day(${now}) - ${past}::int - 7 as before,
+             extract(hour from ${now}::timestamptz at time zone 'Europe/Istanbul')::int as hour`
+    if (!moment) throw new Error('a query without a table returned no row')
+    const rows = await tx<Row[]>`
+      select day, branch_id, hour, purchases, total, discount, refunds, refunded
+        from purchases_on(array[${moment.day}, ${moment.before}]::date[], ${branchId ?? null})`
+    const until = past ? null : moment.hour
+    const ended = new Set(
+      until === null ? hoursOfDay : hoursOfDay.slice(0, hoursOfDay.indexOf(until)),
+    )
+    const sumsToday = (found: readonly Row[]) =>
+      sumsOf(found.filter((row) => row.day === moment.day))
+    const compare = (found: readonly Row[]) => ({
+      now: sum(
+        found.filter((row) => row.day === moment.day),
+        paidOf,
+      ),
+      before: sum(
+        found.filter((row) => row.day === moment.before),
+        paidOf,
+      ),
+    })
+    const compareEnded = (found: readonly Row[]) =>
+      compare(found.filter(({ hour }) => ended.has(hour)))
+    const byHour = Map.groupBy(rows, ({ hour }) => hour)
+    const byBranch = Map.groupBy(rows, (row) => row.branchId)
+    const listed = branchId === undefined ? await branchesOf(tx, [...byBranch.keys()]) : []
+    return {
+      at: moment.at.toISOString(),
+      day: moment.day,
+      before: moment.before,
+      until,
+      sums: sumsToday(rows),
+      compared: compareEnded(rows),
+      hours: hoursOfDay.map((hour) => ({ hour, ...compare(byHour.get(hour) ?? []) })),
+      branches: listed
+        .map((branch) => {
+          const own = byBranch.get(branch.id) ?? []
+          return { ...branch, ...sumsToday(own), compared: compareEnded(own) }
+        })
+        .toSorted((one, other) => behind(other.compared) - behind(one.compared)),
+    }
+  })
+
+/** The branches that are open, and those of `sold` that are not any more. */
+const branchesOf = (sql: Queryable, sold: number[]) => sql<{ id: number; name: string }[]>`
+  select id, name from branches
+   where archived_at is null or id = any (${sold}::bigint[]) order by name collate tr`

@@ -1,0 +1,42 @@
+import type { PersonPost, Post } from '../contracts/posts/posts.ts'
+
+const given = {
+  startsAt: '2026-11-02T09:00:00+03:00',
+  givenBy: 'Defne Korkmaz',
+  endedAt: null,
+  endedBy: null,
+}
+
+/** The posts of somebody at the counter: one branch, one for some days, and one that has ended. */
+export const posts: Post[] = [
+  {
+    ...given,
+    ...{ id: 41, role: 'branch_manager', branch: { id: 1, name: 'Merkez' }, region: null },
+    ...{ until: null, isUnsorted: false },
+  },
+  {
+    ...given,
+    ...{ id: 44, role: 'barista', branch: { id: 3, name: 'Kadıköy' }, region: null },
+    ...{ until: '2026-12-01T00:00:00+03:00', isUnsorted: false },
+  },
+  {
+    ...given,
+    ...{ id: 12, role: 'barista', branch: null, region: null, until: null, isUnsorted: true },
+    ...{ givenBy: null, endedAt: '2026-11-02T09:01:00+03:00', endedBy: 'Defne Korkmaz' },
+  },
+]
+
+/** Who may what where, newest first. */
+export const postsOfAll: PersonPost[] = [
+  { ...posts[0], person: { id: 8, fullName: 'Barış Tekin' } },
+  { ...posts[1], person: { id: 8, fullName: 'Barış Tekin' } },
+  {
+    ...posts[2],
+    ...{ id: 13, endedAt: null, endedBy: null, person: { id: 9, fullName: 'Selin Aydın' } },
+  },
+  {
+    ...given,
+    ...{ id: 1, role: 'administrator', branch: null, region: null, until: null, isUnsorted: false },
+    ...{ givenBy: null, person: { id: 1, fullName: 'Defne Korkmaz' } },
+  },
+] as PersonPost[]

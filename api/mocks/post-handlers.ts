@@ -1,0 +1,22 @@
+import {
+  endPost,
+  givePosts,
+  listPosts,
+  ownBranches,
+  type Post,
+  personPosts,
+} from '../contracts/posts/posts.ts'
+import { answers } from './mock.ts'
+import { posts, postsOfAll } from './post-fixtures.ts'
+
+/** Who has which role where. */
+export const postHandlers = [
+  answers(personPosts, posts),
+  answers(listPosts, postsOfAll),
+  answers(givePosts, posts),
+  answers(endPost, ({ params }) => {
+    const post = posts.find(({ id }) => id === Number(params.id)) ?? (posts[0] as Post)
+    return { ...post, endedAt: '2026-11-19T15:00:00+03:00', endedBy: 'Defne Korkmaz' }
+  }),
+  answers(ownBranches, { branchIds: null }),
+]

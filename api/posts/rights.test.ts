@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { connect, type Sql } from '#sql/connection.ts'
+import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { endPost, givePost } from '#sql/testing/test-posts.ts'
+import { newBranch } from '#sql/testing/test-shop.ts'
+import { hasRight, PostRole, type Right, rightNames, rights } from '../contracts/posts/rights.ts'
+
+let db: TestDatabase
+let api: Sql
+const branch = { own: 0, near: 0, elsewhere: 0 }
+let region = 0
+beforeAll(async () => {
+  db = await testDatabase()
+  api = connect(db.url, { role: 'telve_api', max: 2 })
+  branch.own = await newBranch(db.sql)
+  branch.near = await newBranch(db.sql)
+  branch.elsewhere = await newBranch(db.sql)
+  const [row] = await db.sql<{ id: number }[]>`
+    insert into regions (name) values ('Anadolu Yakası') returning id`
+  region = row?.id ?? 0
+  await db.sql`
+    insert into region_branches (region_id, branch_id)
+    values (${region}, ${branch.own}), (${region}, ${branch.near})`
+})
+afterAll(async () => {
+  await api.end()
+  await db.drop()
+})
+
+const newPerson = async (flags: { staff?: boolean; admin?: boolean } = {}) => {
+  const [row] = await db.sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name, is_staff, is_admin)
+    values (gen_random_uuid() || '@telve.example', '-', 'Işıl Çağlar', ${flags.staff ?? false},
+            ${flags.admin ?? false}) returning id`
+  return row?.id ?? 0
+}
+interface Scope {
+  branchId?: number
+  regionId?: number
+}
+const give = (personId: number, role: PostRole, scope: Scope = {}, until?: Date) =>
+  givePost(db.sql, personId, { role, ...scope, until })
+const end = (id: number) => endPost(db.sql, id)
+const may = async (personId: number, right: Right, branchId: number | null) => {
+  const [row] = await api<{ may: boolean; held: boolean }[]>`
+    select has_right(${personId}, ${right}, ${branchId}) as may,
+           holds_right(${personId}, ${right}, ${branchId}) as held`
+  expect(row?.held).toBe(row?.may)
+  return row?.may
+}
+const flagsOf = async (personId: number) => {
+  const [row] = await db.sql<{ isStaff: boolean; isAdmin: boolean }[]>`
+    select is_staff, is_admin from users where id = ${personId}`
+  return row
+}
+const postsOf = (personId: number) => db.sql`
+  select role, branch_id, is_unsorted, ended_at is not null as ended from posts
+   where person_id = ${personId} order by id`
+const signIn = (personId: number) => db.sql`
+  insert into sessions (id_hash, user_id, expires_at)
+  values (sha256(gen_random_uuid()::text::bytea), ${personId}, now() + interval '1 day')`
+const sessionsOf = async (personId: number) =>
+  (await db.sql`select from sessions where user_id = ${personId}`).count
+
+test('the database has the roles and the matrix of the contracts', async () => {
+  const [row] = await db.sql<{ roles: string[] }[]>`
+    select enum_range(null::post_role)::text[] as roles`
+  expect(row?.roles).toEqual(PostRole.options)
+  for (const right of rightNames) {
+    const [found] = await db.sql<
+      { roles: string[] }[]
+    >`select roles_with(${right})::text[] as roles`
+    expect(new Set(found?.roles), right).toEqual(new Set(rights[right].roles))
+  }
+  const [unknown] = await db.sql`select roles_with('points.print') as roles`
+  expect(unknown).toEqual({ roles: null })
+})
+
+const scopes = (role: PostRole): Scope[] =>
+  ['barista', 'branch_manager', 'area_manager'].includes(role)
+    ? [{ branchId: branch.own }, { regionId: region }, {}]
+    : [{}]
+
+it.each(PostRole.options)('a post of %s reaches its scope, and ends at once', async (role) => {
+  for (const scope of scopes(role)) {
+    const person = await newPerson()
+    const post = await give(person, role, scope)
+    const reached = {
+      own: true,
+      near: scope.branchId === undefined,
+      elsewhere: scope.branchId === undefined && scope.regionId === undefined,
+    }
+    for (const right of rightNames) {
+      const where = `${right} of ${JSON.stringify(scope)}`
+      const has = hasRight(role, right)
+      expect(await may(person, right, branch.own), where).toBe(has)
+      expect(await may(person, right, branch.near), where).toBe(has && reached.near)
+      expect(await may(person, right, branch.elsewhere), where).toBe(has && reached.elsewhere)
+      expect(await may(person, right, null), where).toBe(has && reached.elsewhere)
+    }
+    await end(post)
+    for (const right of rightNames)
+      expect(await may(person, right, branch.own), `${right}, ended`).toBe(false)
+  }
+})
+
+it('asks the clock, not whoever ends what is over', async () => {
+  const person = await newPerson()
+  await db.sql`
+    insert into posts (person_id, role, branch_id, starts_at, until)
+    values (${person}, 'barista', ${branch.own}, now() - interval '2 days', now() - interval '1 ms'),
+           (${person}, 'barista', ${branch.near}, now() + interval '1 day', null)`
+  expect(await may(person, 'bills.record', branch.own)).toBe(false)
+  expect(await may(person, 'bills.record', branch.near)).toBe(false)
+})
+
+it('knows who needs a second factor: every role above barista', async () => {
+  const needs = async (role: PostRole) => {
+    const person = await newPerson()
+    await give(person, role)
+    const [row] = await api<{ needs: boolean }[]>`select is_above_barista(${person}) as needs`
+    return row?.needs
+  }
+  for (const role of PostRole.options) expect(await needs(role), role).toBe(role !== 'barista')
+})
+
+it('shows staff and administrators by the flags that all else reads', async () => {
+  const person = await newPerson()
+  const first = await give(person, 'barista', { branchId: branch.own })
+  expect(await flagsOf(person)).toEqual({ isStaff: true, isAdmin: false })
+  const second = await give(person, 'administrator')
+  expect(await flagsOf(person)).toEqual({ isStaff: true, isAdmin: true })
+  await end(first)
+  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: true })
+  await end(second)
+  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  await give(person, 'analyst')
+  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+})
+
+it('writes posts where somebody writes the flags, as the release before does', async () => {
+  const person = await newPerson({ staff: true })
+  const everywhere = { role: 'barista', branchId: null, isUnsorted: true }
+  expect(await postsOf(person)).toEqual([{ ...everywhere, ended: false }])
+  await db.sql`update users set is_staff = false, is_admin = true where id = ${person}`
+  const admin = { role: 'administrator', branchId: null, isUnsorted: false }
+  expect(await postsOf(person)).toEqual([
+    { ...everywhere, ended: true },
+    { ...admin, ended: false },
+  ])
+  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: true })
+  const [invited] = await db.sql<{ id: number }[]>`
+    select id from users where id = ${person} and is_admin`
+  expect(invited).toEqual({ id: person })
+  await db.sql`update users set is_admin = false where id = ${person}`
+  expect(await may(person, 'bills.record', branch.own)).toBe(false)
+})
+
+it('ends sessions with a post, though another one is left', async () => {
+  const person = await newPerson()
+  const post = await give(person, 'barista', { branchId: branch.own })
+  await give(person, 'barista', { branchId: branch.near })
+  await signIn(person)
+  await end(post)
+  expect(await sessionsOf(person)).toBe(0)
+  expect(await flagsOf(person)).toEqual({ isStaff: true, isAdmin: false })
+})
+
+it('ends what is over and shows what has begun, once', async () => {
+  await db.sql`select turn_posts()`
+  const person = await newPerson()
+  const until = new Date(Date.now() + 300)
+  await give(person, 'barista', { branchId: branch.own }, until)
+  await signIn(person)
+  await expect
+    .poll(async () => {
+      const [row] = await db.sql<{ turned: number }[]>`select turn_posts() as turned`
+      return row?.turned
+    })
+    .toBe(1)
+  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  expect(await sessionsOf(person)).toBe(0)
+  const [ended] = await db.sql`select ended_at, ended_by from posts where person_id = ${person}`
+  expect(ended).toEqual({ endedAt: until, endedBy: null })
+
+  await db.sql`
+    insert into posts (person_id, role, branch_id, starts_at)
+    values (${person}, 'barista', ${branch.own}, clock_timestamp() + interval '100 ms')`
+  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  await Bun.sleep(150)
+  expect(await db.sql`select turn_posts() as turned`).toEqual([{ turned: 1 }])
+  expect(await flagsOf(person)).toEqual({ isStaff: true, isAdmin: false })
+  expect(await db.sql`select turn_posts() as turned`).toEqual([{ turned: 0 }])
+})
+
+it('goes with a branch that nothing has named', async () => {
+  const person = await newPerson()
+  const shop = await newBranch(db.sql)
+  await give(person, 'branch_manager', { branchId: shop })
+  await signIn(person)
+  await db.sql`delete from branches where id = ${shop}`
+  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  expect(await sessionsOf(person)).toBe(0)
+})
+
+it('refuses to rewrite what was given', async () => {
+  const person = await newPerson()
+  const post = await give(person, 'barista', { branchId: branch.own })
+  const rewritten = (change: ReturnType<Sql>) =>
+    db.sql`update posts set ${change} where id = ${post}`
+  await expect(rewritten(db.sql`role = 'branch_manager'`)).rejects.toThrow('another one given')
+  await expect(rewritten(db.sql`branch_id = ${branch.near}`)).rejects.toThrow('another one given')
+  await end(post)
+  await expect(rewritten(db.sql`ended_at = null`)).rejects.toThrow('another one given')
+})
+
+it('lets nobody end a post while a writer holds on to it', async () => {
+  const person = await newPerson()
+  const post = await give(person, 'barista', { branchId: branch.own })
+  let hasEnded = false
+  let ending: Promise<unknown> | undefined
+  await api.begin(async (tx) => {
+    await tx`select holds_right(${person}, 'bills.record', ${branch.own})`
+    ending = end(post).then(() => {
+      hasEnded = true
+    })
+    await Bun.sleep(100)
+    expect(hasEnded).toBe(false)
+  })
+  await ending
+  expect(await may(person, 'bills.record', branch.own)).toBe(false)
+})
+
+it('leaves posts to functions: the API and the worker write none by themselves', async () => {
+  const person = await newPerson()
+  await expect(
+    api`insert into posts (person_id, role) values (${person}, 'administrator')`,
+  ).rejects.toThrow('permission denied')
+  await expect(api`update posts set ended_at = now()`).rejects.toThrow('permission denied')
+})

@@ -1,0 +1,53 @@
+import { Elysia } from 'elysia'
+import type { Sql } from 'postgres'
+import {
+  endPost,
+  givePosts,
+  listPosts,
+  ownBranches,
+  personPosts,
+} from '../contracts/posts/posts.ts'
+import type { Gate } from '../http/gate.ts'
+import { inTurn } from '../http/in-turn.ts'
+import { page } from '../http/pages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { branchesOf, end, findPost, give, postsOf, postsThatHold } from './queries.ts'
+
+/** Who has which role where, and who gives and ends them: give_posts() and end_post() decide (decisions/255). */
+export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'posts' })
+    .use(
+      gate(personPosts, async ({ params: { id } }) => {
+        const posts = await postsOf(sql, id)
+        if (!posts) throw new Refusal('user_not_found')
+        return posts
+      }),
+    )
+    .use(
+      gate(listPosts, async ({ query, request, headers }) => {
+        const { branchId, role, unsorted, before, limit } = query
+        const asked = { branchId, role, unsorted: unsorted === 'true', before, most: limit + 1 }
+        const found = page(await postsThatHold(sql, asked), limit, request)
+        Object.assign(headers, found.headers)
+        return found.rows
+      }),
+    )
+    .use(
+      gate(givePosts, ({ person, params: { id }, body, once }) =>
+        once(async (tx) => {
+          const refused = await inTurn(give(tx, person, id, body))
+          if (refused) throw new Refusal(refused)
+          return (await postsOf(tx, id)) ?? []
+        }),
+      ),
+    )
+    .use(
+      gate(endPost, async ({ person, params: { id } }) => {
+        const refused = await inTurn(end(sql, person, id))
+        if (refused) throw new Refusal(refused)
+        const post = await findPost(sql, id)
+        if (!post) throw new Refusal('post_not_found')
+        return post
+      }),
+    )
+    .use(gate(ownBranches, async ({ person }) => ({ branchIds: await branchesOf(sql, person.id) })))

@@ -1,0 +1,30 @@
+import type { Queryable } from '../connection.ts'
+
+/** A branch, and who stands at its counter. */
+interface Counter {
+  branchId: number
+  staffId: number
+}
+
+/**
+ * Gives those at the counters their branches: the first goes everywhere, the second manages theirs, the last is still as
+ * before there were posts, everybody else is at one branch (decisions/253). At the end of the seed: what they have done
+ * until then, they have done anywhere.
+ */
+export async function insertPosts(
+  sql: Queryable,
+  { adminId, counters }: { adminId: number; counters: readonly Counter[] },
+): Promise<void> {
+  const [first, ...others] = counters
+  const sorted = others.slice(0, -1)
+  await sql`update posts set is_unsorted = false, given_by = ${adminId}
+             where person_id = ${first?.staffId ?? 0} and ended_at is null`
+  for (const [at, { branchId, staffId }] of sorted.entries())
+    await sql`
+      insert into posts (person_id, role, branch_id, given_by)
+      values (${staffId}, ${at === 0 ? 'branch_manager' : 'barista'}, ${branchId}, ${adminId})`
+  await sql`
+    update posts set ended_at = clock_timestamp(), ended_by = ${adminId}
+     where person_id = any (${sorted.map(({ staffId }) => staffId)}::bigint[]) and branch_id is null
+       and ended_at is null`
+}

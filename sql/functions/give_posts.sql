@@ -1,0 +1,129 @@
+-- Giving posts and ending them (decisions/255). The only way for people; what else writes them is in posts.sql.
+
+-- Every right there is, as roles_with() knows them; a test holds them equal to the contracts.
+create or replace function right_names() returns text[]
+language sql immutable parallel safe
+return '{points.award,points.correct,bills.record,bills.add,refunds.own,refunds.any,refunds.waive,rewards.redeem,orders.move,stock.set,brakes.set,coffees.hand_out,posts.give}'::text[];
+
+-- Whether somebody may give or end a role at a branch, in the whole chain where branch is null: by a post there that
+-- gives posts and lacks none of the role's rights.
+create or replace function may_give(person bigint, wanted post_role, branch bigint) returns boolean
+language sql stable
+set search_path = public, pg_temp
+return exists (
+  select from posts_for(person, 'posts.give', branch) p
+   where not exists (select from unnest(right_names()) as r (name)
+                      where wanted = any (roles_with(r.name)) and p.role <> all (roles_with(r.name))));
+
+-- The same of a post: for a region in each of its branches, and in one at least.
+create or replace function may_end(person bigint, p posts) returns boolean
+language sql stable
+set search_path = public, pg_temp
+return case when p.region_id is null then may_give(person, p.role, p.branch_id)
+            else may_give(person, p.role, null)
+                 or not exists (select from region_branches r where r.region_id = p.region_id
+                                 and not may_give(person, p.role, r.branch_id))
+                    and exists (select from region_branches r where r.region_id = p.region_id) end;
+
+-- Holds who gives, who is given to and every administrator, by id, as every lock of several people
+-- (api/users/management.ts), and then the posts as they are.
+create or replace function hold_for_posts(people bigint[]) returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+begin
+  perform from users u where u.id = any (people) or (u.is_admin and u.is_active) order by u.id for no key update;
+  perform pg_advisory_xact_lock(hashtext('posts'));
+end
+$$;
+
+-- Gives somebody a role at branches, in the whole chain where there are none: null, or the code of the refusal.
+-- last_day: on which it holds, to midnight of Istanbul; null without end.
+create or replace function give_posts(
+  actor bigint, session_hash text, person bigint, role post_role, branches bigint[], last_day date, address text
+) returns text
+language plpgsql security definer
+set search_path = public, pg_temp
+set lock_timeout = '5s'
+as $$
+declare
+  wanted bigint[] := case when branches = '{}' then array[null::bigint]
+                                   else array(select distinct b from unnest(branches) b order by b) end;
+  until_at constant timestamptz := (last_day + 1)::timestamp at time zone 'Europe/Istanbul';
+  of_branch bigint;
+begin
+  perform hold_for_posts(array[actor, person]);
+  if not is_acting(actor, session_hash) then return 'signed_out'; end if;
+  if actor = person then return 'own_post'; end if;
+  if not exists (select from users u where u.id = person) then return 'user_not_found'; end if;
+  if not exists (select from users u where u.id = person and u.is_active) then return 'user_inactive'; end if;
+  if role = 'administrator' and last_day is not null then return 'post_without_end'; end if;
+  if until_at <= clock_timestamp() then return 'post_day'; end if;
+  if role not in ('barista', 'branch_manager', 'area_manager') and branches <> '{}' then
+    return 'post_of_chain';
+  end if;
+  foreach of_branch in array wanted loop
+    if of_branch is not null
+       and not exists (select from branches b where b.id = of_branch and b.archived_at is null) then
+      return 'branch_not_found';
+    end if;
+    if not may_give(actor, role, of_branch) then return 'no_right_here'; end if;
+    if exists (select from posts p where p.person_id = person and p.role = give_posts.role and p.ended_at is null
+                                     and p.region_id is null and p.branch_id is not distinct from of_branch
+                                     and p.until is distinct from until_at) then
+      return 'post_held';
+    end if;
+  end loop;
+  -- What is held already to the same day stands.
+  wanted := array(select w from unnest(wanted) w
+                   where not exists (
+                     select from posts p
+                      where p.person_id = person and p.role = give_posts.role and p.ended_at is null
+                        and p.region_id is null and p.branch_id is not distinct from w));
+  perform set_config('telve.actor', actor::text, true);
+  insert into posts (person_id, role, branch_id, until, given_by)
+  select person, role, b, until_at, actor from unnest(wanted) b;
+  insert into security_log (kind, actor_id, subject_id, address, detail)
+  select 'post_given', actor, person, address,
+         jsonb_strip_nulls(jsonb_build_object(
+           'role', role, 'branch', (select b.name from branches b where b.id = w), 'lastDay', last_day))
+    from unnest(wanted) w;
+  perform pg_notify('telve_live', json_build_object('kind', 'user', 'userId', person)::text);
+  return null;
+end
+$$;
+
+-- Ends a post, once however often it is asked: null, or the code of the refusal.
+create or replace function end_post(actor bigint, session_hash text, post bigint, address text) returns text
+language plpgsql security definer
+set search_path = public, pg_temp
+set lock_timeout = '5s'
+as $$
+declare
+  p posts;
+begin
+  perform hold_for_posts(array[actor, (select x.person_id from posts x where x.id = post)]);
+  if not is_acting(actor, session_hash) then return 'signed_out'; end if;
+  select * into p from posts x where x.id = post;
+  if p.id is null then return 'post_not_found'; end if;
+  if p.person_id = actor then return 'own_post'; end if;
+  if not may_end(actor, p) then return 'no_right_here'; end if;
+  if p.ended_at is not null then return null; end if;
+  if p.role = 'administrator'
+     and not exists (select from posts x join users u on u.id = x.person_id
+                      where x.role = 'administrator' and x.id <> p.id and u.is_active and holds_now(x)) then
+    return 'last_admin';
+  end if;
+  update posts x set ended_at = clock_timestamp(), ended_by = actor where x.id = p.id;
+  insert into security_log (kind, actor_id, subject_id, address, detail)
+  values ('post_ended', actor, p.person_id, address,
+          jsonb_strip_nulls(jsonb_build_object(
+            'role', p.role, 'branch', (select b.name from branches b where b.id = p.branch_id),
+            'region', (select r.name from regions r where r.id = p.region_id))));
+  perform pg_notify('telve_live', json_build_object('kind', 'user', 'userId', p.person_id)::text);
+  return null;
+end
+$$;
+
+revoke execute on function right_names, may_give, may_end, hold_for_posts, give_posts, end_post from public;
+grant execute on function right_names, may_give, may_end, give_posts, end_post to telve_api;

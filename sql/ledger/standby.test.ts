@@ -1,0 +1,148 @@
+// @module-tag waits
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
+import { connect, type Sql } from '../connection.ts'
+import { discardEmbedded, startEmbedded } from '../embedded/server.ts'
+import { throwawaySettings } from '../embedded/settings.ts'
+import { migrate } from '../migrator.ts'
+import { appendRequest } from '../testing/append-request.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+
+// A server of its own: every commit of a server waits for its standby. The writer signs in as in production, with a
+// login that owns nothing.
+
+const folder = mkdtempSync(join(tmpdir(), 'telve-standby-'))
+const dir = join(folder, 'postgres')
+let owner: Sql
+let url = ''
+let admin = 0
+const open: Ledger[] = []
+
+beforeAll(async () => {
+  const server = await startEmbedded({ dir, settings: throwawaySettings() })
+  owner = connect(server.url, { max: 4 })
+  await migrate(owner)
+  await owner`alter role telve_api login password 'standby'`
+  url = Object.assign(new URL(server.url), { username: 'telve_api', password: 'standby' }).href
+  admin = await newUser(true)
+}, 120_000)
+afterEach(async () => {
+  await waitForStandby(false)
+  await Promise.all(open.splice(0).map((ledger) => ledger.close()))
+})
+afterAll(async () => {
+  await owner.end()
+  await discardEmbedded(dir)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Has commits wait for a standby that nobody is, or for none. */
+async function waitForStandby(yes: boolean): Promise<void> {
+  await owner.unsafe(`alter system set synchronous_standby_names = '${yes ? 'nobody' : ''}'`)
+  await owner`select pg_reload_conf()`
+  const [wanted] = [yes ? 'nobody' : '']
+  await expect
+    .poll(async () => (await owner`show synchronous_standby_names`)[0]?.synchronousStandbyNames)
+    .toBe(wanted)
+}
+
+const newLedger = (change: Partial<Parameters<typeof openLedger>[0]> = {}) => {
+  const ledger = openLedger({ url, sql: owner, ...change })
+  open.push(ledger)
+  return ledger
+}
+const newUser = async (isAdmin = false): Promise<number> => {
+  const [row] = await owner<{ id: number }[]>`
+    insert into users (username, password_hash, full_name, is_admin)
+    values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Kişi', ${isAdmin}) returning id`
+  return row?.id ?? 0
+}
+const earn = (userId: number) => appendRequest(userId, { actorId: admin })
+const entriesOf = async (userId: number) =>
+  (await owner`select from point_transactions where user_id = ${userId}`).count
+const waiting = () => owner<{ pid: number }[]>`
+  select pid from pg_stat_activity
+   where application_name = 'telve-ledger' and wait_event = 'SyncRep'`
+const untilOneWaits = () =>
+  expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+/** Ends every wait for the standby, as somebody would who wants the tills to go on. */
+const cancelWaits = async () => {
+  await untilOneWaits()
+  for (const { pid } of await waiting()) await owner`select pg_cancel_backend(${pid})`
+}
+
+it('a commit that gave up waiting is answered once the standby has it', {
+  timeout: 60_000,
+}, async () => {
+  const ledger = newLedger()
+  const userId = await newUser()
+  await ledger.append(earn(userId))
+  await waitForStandby(true)
+  let answered = false
+  const asked = ledger.append(earn(userId)).finally(() => {
+    answered = true
+  })
+  await cancelWaits()
+  // on another connection, for what was committed
+  await untilOneWaits()
+  expect(answered).toBe(false)
+  expect(await entriesOf(userId)).toBe(2)
+  await waitForStandby(false)
+  expect(await asked).toMatchObject({ outcome: 'repeated', entry: { seq: 2 } })
+  expect(await entriesOf(userId)).toBe(2)
+})
+
+it('one whose standby stays away is not known, however often one gives up', {
+  timeout: 60_000,
+}, async () => {
+  const ledger = newLedger({ settleMs: 1_500 })
+  const userId = await newUser()
+  await ledger.append(earn(userId))
+  await waitForStandby(true)
+  const asked = ledger.append(earn(userId)).then(
+    () => 'answered',
+    (error) => error,
+  )
+  for (;;) {
+    const error = await Promise.race([asked, cancelWaits().catch(() => undefined)])
+    if (error === undefined) continue
+    expect(error).toMatchObject({ name: 'LedgerUnavailable', landed: 'unknown' })
+    break
+  }
+})
+
+it('a standby that is away is answered for in time', { timeout: 60_000 }, async () => {
+  const ledger = newLedger({ batchTimeoutMs: 500, answerMs: 3_000, settleMs: 60_000 })
+  const userId = await newUser()
+  await ledger.append(earn(userId))
+  await waitForStandby(true)
+  const began = performance.now()
+  const asked = [1, 2, 3].map(() => ledger.append(earn(userId)).catch((e: unknown) => e))
+  await untilOneWaits()
+  const later = ledger.append(earn(userId)).catch((e: unknown) => e)
+  for (const error of await Promise.all(asked))
+    expect(error).toMatchObject({ name: 'LedgerUnavailable', landed: 'unknown' })
+  expect(await later).toMatchObject({ name: 'LedgerUnavailable' })
+  expect(performance.now() - began).toBeLessThan(8_000)
+  await waitForStandby(false)
+  expect(await ledger.append(earn(await newUser()))).toMatchObject({ outcome: 'appended' })
+})
+
+it('a backend whose connection was cut without a word gives the fence back', {
+  timeout: 60_000,
+}, async () => {
+  const gate = await openTcpProxy(url)
+  const ledger = newLedger({ url: gate.url, batchTimeoutMs: 500 })
+  const userId = await newUser()
+  await ledger.append(earn(userId))
+  gate.freeze()
+  const began = performance.now()
+  const batch = await Promise.all([1, 2].map(() => ledger.append(earn(userId))))
+  expect(performance.now() - began).toBeLessThan(8_000)
+  expect(batch.map((verdict) => verdict.outcome)).toEqual(['appended', 'appended'])
+  expect(await entriesOf(userId)).toBe(3)
+  await gate.close()
+})

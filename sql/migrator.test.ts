@@ -1,0 +1,148 @@
+import { afterAll, expect, it } from 'vitest'
+import { checksumOf } from './checksums.ts'
+import { type MigrateOptions, migrate, type Release } from './migrator.ts'
+import { hold, untilBlocked } from './testing/locks.ts'
+import { blankDatabase } from './testing/test-database.ts'
+
+const database = await blankDatabase()
+const { sql } = database
+afterAll(() => database.drop())
+
+const script = (name: string, text: string) => ({ name, text, checksum: checksumOf(text) })
+const migration = (number: number, text: string) => script(`migrations/${number}.sql`, text)
+const greeting = (word: string) =>
+  script(
+    'functions/b_greeting.sql',
+    `drop function if exists greeting(); drop function if exists greeting(int);
+     create function greeting(${word === 'iyi günler' ? 'int' : ''}) returns text
+     language sql as $$ select '${word}' $$`,
+  )
+/** A function file that comes after the greeting in the order of names. */
+const last = (text: string) => script('functions/z_last.sql', text)
+
+const people = migration(1, "create table people (name text); insert into people values ('Elif')")
+const first: Release = { migrations: [people], functions: [greeting('merhaba'), last('select 1')] }
+const greet = async () => {
+  const [row] = await sql<{ greeting: string }[]>`select greeting()`
+  return row?.greeting
+}
+const run = (release: Release, more: MigrateOptions = {}) => migrate(sql, { release, ...more })
+
+it('runs what is new and what has changed, and nothing again', async () => {
+  expect(await run(first)).toEqual([
+    'migrations/1.sql',
+    'functions/b_greeting.sql',
+    'functions/z_last.sql',
+  ])
+  expect(await run(first)).toEqual([])
+  expect(await greet()).toBe('merhaba')
+})
+
+it('shows the functions of one release, all of them: while they change, and after a failure', async () => {
+  const slow = {
+    ...first,
+    functions: [greeting('iyi günler'), last('select pg_advisory_xact_lock(7)')],
+  }
+  const release = await hold(sql, (tx) => tx`select pg_advisory_xact_lock(7)`)
+  const changing = run(slow, { lockWaitMs: 60_000 })
+  await untilBlocked(sql)
+  expect(await greet()).toBe('merhaba')
+  await release()
+  await changing
+  await expect(greet()).rejects.toThrow('greeting() does not exist')
+  const wrong = { ...first, functions: [greeting('selam'), last('select nothing')] }
+  await expect(run(wrong)).rejects.toThrow('functions/z_last.sql failed')
+  const [row] = await sql`select greeting(1)`
+  expect(row).toEqual({ greeting: 'iyi günler' })
+})
+
+it('refuses an older release, which may come back on purpose, and the newer one after it', async () => {
+  const newer = {
+    migrations: [...first.migrations, migration(2, 'alter table people add age int')],
+    functions: [greeting('selam'), last('select 1')],
+  }
+  await run(newer)
+  await expect(run(first)).rejects.toThrow('newer release (migrations/2.sql)')
+  expect(await greet()).toBe('selam')
+  expect(await run(first, { back: true })).toEqual(['functions/b_greeting.sql'])
+  expect(await greet()).toBe('merhaba')
+  expect(await run(newer)).toEqual(['functions/b_greeting.sql'])
+  expect(await greet()).toBe('selam')
+})
+
+it('refuses an older release that lacks no migration, only later texts', async () => {
+  const before = { migrations: [people, migration(2, 'alter table people add age int')] }
+  const older = { ...before, functions: [greeting('selam'), last('select 1')] }
+  const newer = { ...before, functions: [greeting('kolay gelsin'), last('select 1')] }
+  await run(newer)
+  await expect(run(older)).rejects.toThrow('newer release (functions/b_greeting.sql)')
+  // A release may bring an old text again, as long as it brings something of its own.
+  const again = { ...before, functions: [greeting('selam'), last('select 2')] }
+  await run(again)
+  expect(await greet()).toBe('selam')
+  await expect(run(newer)).rejects.toThrow('newer release')
+})
+
+it('lets everybody through while a lock is held, tries again, and gives up in the end', async () => {
+  const ages = migration(2, 'alter table people add age int')
+  const cities = migration(3, 'alter table people add city text')
+  const next = {
+    migrations: [people, ages, cities],
+    functions: [greeting('selam'), last('select 3')],
+  }
+  const release = await hold(sql, (tx) => tx`select from people`)
+  await expect(run(next, { lockWaitMs: 100, patienceMs: 0 })).rejects.toThrow(
+    'migrations/3.sql failed: canceling statement due to lock timeout',
+  )
+  const changing = run(next, { lockWaitMs: 200 })
+  await untilBlocked(sql)
+  // It stands behind the migration, which would wait until the lock is free.
+  expect(await sql`select name from people`).toEqual([{ name: 'Elif' }])
+  await release()
+  expect(await changing).toContain('migrations/3.sql')
+})
+
+it('makes an index while others write, two at once, and anew what broke off', async () => {
+  const migrations = [
+    people,
+    migration(2, 'alter table people add age int'),
+    migration(3, 'alter table people add city text'),
+  ]
+  const text = `-- for the list of people
+    create unique index concurrently if not exists people_of_name on people (name);
+    drop index concurrently if exists people_of_nothing;`
+  const next = {
+    migrations: [...migrations, migration(4, text)],
+    functions: [greeting('iyi akşamlar'), last('select 4')],
+  }
+  await sql`insert into people (name) values ('Elif')`
+  await expect(run(next)).rejects.toThrow('migrations/4.sql failed: could not create unique index')
+  expect(await greet()).toBe('selam')
+  await sql`delete from people where age is null`
+  await sql`insert into people (name) values ('Elif')`
+
+  const release = await hold(sql, (tx) => tx`update people set age = 30`)
+  const both = [run(next), run(next)]
+  await untilBlocked(sql)
+  // it waits for who wrote before, and nobody waits for it
+  await sql`insert into people (name) values ('Deniz')`
+  await release()
+  expect((await Promise.all(both)).filter((ran) => ran.length > 0)).toEqual([
+    ['migrations/4.sql', 'functions/b_greeting.sql', 'functions/z_last.sql'],
+  ])
+  const [index] = await sql`
+    select indisvalid as valid from pg_index where indexrelid = 'people_of_name'::regclass`
+  expect(index).toEqual({ valid: true })
+})
+
+it('refuses anything but indexes beside an index that is made concurrently', async () => {
+  const mixed = migration(5, 'create index concurrently x on people (age); delete from people')
+  const migrations = [...first.migrations, mixed]
+  await expect(run({ ...first, migrations }, { back: true })).rejects.toThrow(
+    'can hold nothing but "create index concurrently if not exists …"',
+  )
+  expect(await sql`select name from people order by name`).toEqual([
+    { name: 'Deniz' },
+    { name: 'Elif' },
+  ])
+})

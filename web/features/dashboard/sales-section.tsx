@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Sales } from '#api/contracts/dashboard/sales.ts'
+import { ColumnChart } from '#ui/charts/column-chart.tsx'
+import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import { StatTile } from '#ui/data/stat-tile.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
+import { differenceOf } from './period-texts.ts'
+import { salesQuery } from './queries.ts'
+import { bestHour, comparedWith, hourName, lira } from './sales-words.ts'
+
+/** The branches that are listed before somebody asks for all. */
+const first = 8
+
+type Day = 'today' | 'yesterday'
+
+const days: { value: Day; label: string }[] = [
+  { value: 'today', label: 'Bugün' },
+  { value: 'yesterday', label: 'Dün' },
+]
+
+/** `Üye alışverişi`: what members bought on a day of the branches, by hour and by branch. */
+export function SalesSection({ branch }: { branch: number | undefined }) {
+  const [day, setDay] = useState<Day>('today')
+  const found = useQuery(salesQuery(day, branch))
+  return (
+    <section aria-labelledby="sales" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="sales" className="font-display font-semibold text-xl">
+          Üye alışverişi
+        </h2>
+        <SegmentedControl
+          label="Üye alışverişinin günü"
+          options={days}
+          value={day}
+          onValueChange={setDay}
+        />
+      </div>
+      {found.data ? (
+        <SalesOfDay sales={found.data} busy={found.isPlaceholderData} />
+      ) : (
+        <QueryPlaceholder query={found} loading={['h-30 rounded-card', 'h-80 rounded-card']} />
+      )}
+    </section>
+  )
+}
+
+function SalesOfDay({ sales, busy }: { sales: Sales; busy: boolean }) {
+  const { sums, compared, branches } = sales
+  return (
+    <div className="grid grid-cols-1 gap-3" aria-busy={busy}>
+      <p className="text-muted text-sm">{comparedWith(sales)}</p>
+      <div className="grid gap-3 min-[22rem]:grid-cols-2 xl:grid-cols-4">
+        <StatTile
+          label="Ödenen"
+          value={formatMoney(sums.paid)}
+          difference={differenceOf(compared, formatMoney)}
+        />
+        <StatTile label="Alışveriş" value={formatNumber(sums.purchases)} />
+        <StatTile label="Kupon indirimi" value={formatMoney(sums.discount)} />
+        <StatTile
+          label={`İade (${formatNumber(sums.refunds)})`}
+          value={formatMoney(sums.refunded)}
+        />
+      </div>
+      <ColumnChart
+        title="Saate göre ödenen (₺)"
+        summary={bestHour(sales)}
+        of="Saat"
+        names={['Bu gün', 'Geçen hafta']}
+        groups={sales.hours.map(({ hour, now, before }) => ({
+          name: hourName(hour),
+          values: [lira(now), lira(before)],
+        }))}
+      />
+      {branches.length > 1 && <Branches branches={branches} />}
+    </div>
+  )
+}
+
+type BranchSales = Sales['branches'][number]
+
+const columns: DataColumn<BranchSales>[] = [
+  {
+    id: 'name',
+    header: 'Şube',
+    primary: true,
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => <span className="break-words">{name}</span>,
+  },
+  {
+    id: 'paid',
+    header: 'Ödenen',
+    align: 'end',
+    sortBy: ({ paid }) => paid,
+    cell: ({ paid }) => <span className="tabular">{formatMoney(paid)}</span>,
+  },
+  {
+    id: 'purchases',
+    header: 'Alışveriş',
+    align: 'end',
+    sortBy: ({ purchases }) => purchases,
+    cell: ({ purchases }) => <span className="tabular">{formatNumber(purchases)}</span>,
+  },
+  {
+    id: 'refunded',
+    header: 'İade',
+    align: 'end',
+    sortBy: ({ refunded }) => refunded,
+    cell: ({ refunded }) => <span className="tabular">{formatMoney(refunded)}</span>,
+  },
+  {
+    id: 'compared',
+    header: 'Geçen haftaya göre',
+    cell: ({ compared }) => {
+      const { way, text } = differenceOf(compared, formatMoney)
+      return <span className={looks[way]}>{text}</span>
+    },
+  },
+]
+
+const looks = { better: 'text-earn', worse: 'text-spend', same: 'text-muted' }
+
+function Branches({ branches }: { branches: readonly BranchSales[] }) {
+  const [all, setAll] = useState(false)
+  const rows = all ? [...branches] : branches.slice(0, first)
+  return (
+    <>
+      <DataTable
+        label="Şubelere göre üye alışverişi"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      {branches.length > first && !all && (
+        <Button tone="plain" className="justify-self-center" onClick={() => setAll(true)}>
+          {`${formatNumber(branches.length)} Şubenin Hepsi`}
+        </Button>
+      )}
+    </>
+  )
+}

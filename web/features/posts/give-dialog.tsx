@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { PostFields } from '#api/contracts/posts/posts.ts'
+import { givenRoles, roleLabels } from '#api/contracts/posts/rights.ts'
+import { Select } from '#ui/forms/select.tsx'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { showRefusal } from '#web/shared/form.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
+import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { FormDate } from '#web/shared/forms/form-date.tsx'
+import { FormField } from '#web/shared/forms/form-field.tsx'
+import { givePostsMutation } from './mutations.ts'
+
+interface GiveDialogProps {
+  person: { id: number; fullName: string }
+  onClose: () => void
+}
+
+/** The field of each refusal that names none. */
+const blames = {
+  post_day: 'lastDay',
+  post_without_end: 'lastDay',
+  post_of_chain: 'branchIds',
+  post_held: 'branchIds',
+} as const
+
+/** Gives somebody a role: where, and until when. The button says how far it reaches. */
+export function GiveDialog({ person, onClose }: GiveDialogProps) {
+  const give = useMutation(givePostsMutation)
+  const branches = useQuery(branchesQuery).data ?? []
+  const { key, renew } = useCreationKey()
+  const form = useContractForm(PostFields, { defaultValues: { branchIds: [], lastDay: null } })
+  const branchIds = useController({ control: form.control, name: 'branchIds' })
+  const role = form.watch('role')
+  const chosen = branchIds.field.value
+  const submit = form.handleSubmit((body) =>
+    give.mutate(
+      { id: person.id, body, key },
+      {
+        onSuccess: () => {
+          renew()
+          announceSuccess('Görev verildi.')
+          onClose()
+        },
+        onError: (error) => {
+          announceFailure(error)
+          showRefusal(form, error, blames)
+        },
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      control={form.control}
+      title="Görev Ver"
+      description={person.fullName}
+      submitLabel={chosen.length === 0 ? 'Bütün Şubelerde Ver' : `${chosen.length} Şubede Ver`}
+      onSubmit={submit}
+      saving={give.isPending}
+      onClose={onClose}
+    >
+      <FormField form={form} name="role" label="Görev">
+        <Select placeholder="Görev seçiniz">
+          {givenRoles.map((one) => (
+            <option key={one} value={one}>
+              {roleLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      {role !== 'administrator' && (
+        <>
+          <ChosenList
+            label="Şubeler"
+            hint="Her şubede geçerliyse boş bırakın."
+            error={branchIds.fieldState.error?.message}
+            options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            chosen={chosen}
+            onChosenChange={branchIds.field.onChange}
+            empty="Şube bulunamadı"
+          />
+          <FormDate
+            form={form}
+            name="lastDay"
+            label="Son Gün"
+            hint="Süresizse boş bırakın. Görev bu günün sonunda kendiliğinden biter."
+            empty={null}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

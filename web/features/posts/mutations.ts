@@ -1,0 +1,17 @@
+import { currentUser } from '#api/contracts/auth/session.ts'
+import {
+  endPost,
+  givePosts,
+  listPosts,
+  ownBranches,
+  personPosts,
+} from '#api/contracts/posts/posts.ts'
+import { personStory } from '#api/contracts/users/story.ts'
+import { listUsers } from '#api/contracts/users/users.ts'
+import { mutation } from '#web/shared/mutation.ts'
+
+/** What shows posts, and what of people follows from them. */
+const stale = [personPosts, listPosts, ownBranches, listUsers, personStory, currentUser]
+
+export const givePostsMutation = mutation(givePosts, { stale })
+export const endPostMutation = mutation(endPost, { stale })

@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { endPost, givePosts, personPosts } from '#api/contracts/posts/posts.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
+import { PersonPosts } from './person-posts.tsx'
+
+const meta = {
+  title: 'Screens/Administrator/Person posts',
+  component: PersonPosts,
+  globals: { viewport: { value: 'w390' } },
+  args: { person: { id: 8, fullName: 'Barış Tekin', isActive: true }, own: false },
+} satisfies Meta<typeof PersonPosts>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What holds first, with an end; then what has ended. */
+export const Default: Story = {
+  play: async () => {
+    const list = within(await screen.findByRole('region', { name: 'Görevler' }))
+    await expect(await list.findByText('Şube Müdürü')).toBeVisible()
+    await expect(list.getAllByRole('button', { name: /^Bitir: / })).toHaveLength(2)
+    await expect(list.getByText('Bitti: 2 Kas 2026 · Defne Korkmaz')).toBeVisible()
+  },
+}
+
+/** The button says how far the role reaches. */
+export const Given: Story = {
+  tags: ['quick'],
+  play: async ({ msw }) => {
+    const [bodies, stop] = bodiesSent(msw, by('POST'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    await expect(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
+    await expect(await dialog.findByText('Bir görev seçin.')).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Barista')
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Şubeler/ }), 'Merkez')
+    await userEvent.click(await screen.findByRole('option', { name: 'Merkez' }))
+    await userEvent.click(dialog.getByRole('button', { name: '1 Şubede Ver' }))
+    await expect(await screen.findByText('Görev verildi.')).toBeVisible()
+    await expect(bodies).toEqual([{ role: 'barista', branchIds: [1], lastDay: null }])
+    stop()
+  },
+}
+
+/** An administrator is one everywhere and without an end. */
+export const Administrator: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Yönetici')
+    await expect(dialog.queryByLabelText('Son Gün')).toBeNull()
+  },
+}
+
+export const Refused: Story = {
+  parameters: { msw: [refuses(givePosts, 'post_held'), refuses(endPost, 'last_admin')] },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Şube Müdürü')
+    await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
+    await expect((await dialog.findAllByText(/başka bir son günle zaten var/))[0]).toBeVisible()
+  },
+}
+
+export const Ended: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Bitir: Şube Müdürü, Merkez' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Görevi Bitir' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Bitir' }))
+    await expect(await screen.findByText('Görev bitirildi.')).toBeVisible()
+  },
+}
+
+/** Nobody changes their own. */
+export const Own: Story = {
+  args: { own: true },
+  play: async () => {
+    await expect(await screen.findByText('Şube Müdürü')).toBeVisible()
+    await expect(screen.queryByRole('button')).toBeNull()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: [answers(personPosts, [])] },
+  play: async () => {
+    await expect(await screen.findByText('Görevi yok.')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(personPosts)] } }
+
+export const Failing: Story = {
+  parameters: { msw: [refuses(personPosts, 'unavailable')] },
+  play: async () => {
+    await expect(await screen.findByText('Görevler alınamadı')).toBeVisible()
+  },
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { listPosts, ownBranches, personPosts } from '#api/contracts/posts/posts.ts'
+import { PostRole } from '#api/contracts/posts/rights.ts'
+import { pages, query } from '#web/shared/query.ts'
+
+/** The filters of the list, from the address. */
+export const PostsSearch = z.object({
+  branch: z.int().positive().optional().catch(undefined),
+  role: PostRole.optional().catch(undefined),
+  /** those alone that nobody has given by branch yet */
+  unsorted: z.literal(true).optional().catch(undefined),
+})
+export type PostsSearch = z.output<typeof PostsSearch>
+
+/** Who may what where, newest first. Always stale: others give and end posts meanwhile. */
+export const postsQuery = ({ branch, role, unsorted }: PostsSearch) =>
+  pages(
+    listPosts,
+    { query: { limit: 30, branchId: branch, role, ...(unsorted && { unsorted: 'true' }) } },
+    { staleTime: 0 },
+  )
+
+/** A person's posts, those that have ended last. */
+export const personPostsQuery = (id: number) =>
+  query(personPosts, { params: { id } }, { staleTime: 0 })
+
+/** At which branches the signed-in person records; kept for a counter without a network. */
+export const ownBranchesQuery = query(ownBranches, {}, { keeps: true })

@@ -1,0 +1,37 @@
+// @module-tag waits
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
+import { testDatabase } from '#sql/testing/test-database.ts'
+import { until } from './testing/worker.ts'
+
+test('a worker touches its file as long as it goes on, also while the database is away', async () => {
+  const db = await testDatabase()
+  const gate = await openTcpProxy(db.url)
+  const folder = mkdtempSync(join(tmpdir(), 'telve-alive-'))
+  const file = join(folder, 'alive')
+  const worker = Bun.spawn([process.execPath, '--bun', `${import.meta.dirname}/main.ts`], {
+    env: { PATH: process.env.PATH, DATABASE_URL: gate.url, ALIVE_FILE: file },
+    stdout: 'ignore',
+    stderr: 'ignore',
+  })
+  const touchedAt = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  try {
+    await until('it is touched', () => touchedAt() > 0)
+    gate.shut()
+    const before = touchedAt()
+    await until('it is touched while the database is away', () => touchedAt() > before + 6_000)
+    worker.kill('SIGSTOP')
+    const stopped = touchedAt()
+    await Bun.sleep(6_000)
+    expect(touchedAt()).toBe(stopped)
+  } finally {
+    worker.kill('SIGKILL')
+    await worker.exited
+    await gate.close()
+    await db.drop()
+    rmSync(folder, { recursive: true })
+  }
+})
