@@ -42,6 +42,33 @@ test('a customer reads the menu on a phone: pills, search, favourites', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('with reduced motion the list never draws a frame of the rows that it has just left', async ({
+  visit,
+}) => {
+  const page = await visit('/auth', phone)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'musteri')
+  await page.getByRole('link', { name: 'Menü' }).click()
+  const list = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+    .last()
+  await list.waitFor()
+  const heights = await list.evaluate(async (list) => {
+    const seen: number[] = []
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
+      window.scrollTo(0, y)
+      for (let frame = 0; frame < 4; frame++) {
+        await new Promise((next) => requestAnimationFrame(next))
+        seen.push(list.getBoundingClientRect().height)
+      }
+    }
+    return seen
+  })
+  expect(heights.length).toBeGreaterThan(20)
+  expect([...new Set(heights)]).toHaveLength(1)
+})
+
 test('a product has a page of its own, and the way back leads to its place on the menu', async ({
   visit,
 }) => {
