@@ -78,6 +78,8 @@ declare
 begin
   select max(id), max(earned_at) into last_id, until
     from (select id, earned_at from purchases order by id desc limit 1) p;
+  -- No purchase since then is answered as no purchase at all: no range ends before it begins.
+  if until < since then until := null; end if;
   -- The newest of before: along the key, so that nothing older is read.
   select id into first_id from purchases where at < since order by id desc limit 1;
   first_id := greatest(coalesce(first_id, 0),

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import type { Sql } from '../connection.ts'
-import { replayCampaign } from '../simulations.ts'
+import { type Replay, replayCampaign } from '../simulations.ts'
 import {
   changeCampaign,
   draftCampaign,
@@ -177,6 +177,13 @@ it('leaves out what was wholly refunded, and begins with its first day', async (
   const short = await ask(10)
   expect(short.days).toHaveLength(Math.min(10, short.days.length))
   expect(short.purchases).toBeLessThan(all.purchases)
+})
+
+it('answers nothing for a time after the newest purchase', async () => {
+  const id = await draftCampaign(recorded.sql, tried)
+  const [row] = await recorded.sql<{ answer: Replay }[]>`
+    select replay_campaign(${id}, 1, now()) as answer`
+  expect(row?.answer).toMatchObject({ until: null, purchases: 0, matched: 0, points: 0, days: [] })
 })
 
 it('is asked for one at a time, and of the version that stands', async () => {
