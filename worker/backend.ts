@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import {
   createNodeRedisClient,
   createPostgresBackend,
@@ -92,6 +93,7 @@ const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
     query_timeout: requestBounds.statement + 1_000,
     options: `-c role=${role}`,
     application_name: `${role.replace('_', '-')}-queue`,
+    onConnect: surviveLoss,
   }
   return {
     queue: (name, options) => new Queue(name, { ...options, connection }, createPostgresBackend),
@@ -100,6 +102,14 @@ const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
     reachable: () => true,
     close: async () => {},
   }
+}
+
+/**
+ * The pool listens to its idle connections, and BullMQ to none of those that it takes out for more than a query. A
+ * connection that is lost meanwhile would end the process; what waits for it is told by its own failure.
+ */
+const surviveLoss = (client: EventEmitter): void => {
+  client.on('error', () => {})
 }
 
 /** If the process has a login of its own, the migration creates the tables. */
@@ -121,7 +131,9 @@ const mayInstall = async (url: string): Promise<boolean> => {
 export const installQueue = async (url: string): Promise<void> => {
   const owner = new Queue(
     'install',
-    { connection: { connectionString: url, schema, migrate: true, max: 1 } },
+    {
+      connection: { connectionString: url, schema, migrate: true, max: 1, onConnect: surviveLoss },
+    },
     createPostgresBackend,
   )
   owner.on('error', () => {})

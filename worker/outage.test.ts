@@ -4,6 +4,7 @@ import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { installQueue } from './backend.ts'
 import { startWorker } from './process.ts'
 import { openQueue, QueueUnavailable } from './queue.ts'
 import {
@@ -87,6 +88,23 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
       await gate.close()
     })
   }
+
+  if (backend.redisUrl === undefined)
+    it('outlives a connection that is lost while the queue holds it', async () => {
+      await installQueue(db.url)
+      const gate = await openTcpProxy(db.url)
+      await db.sql.begin(async (tx) => {
+        // what an opening queue reads first, on a connection that it has taken out
+        await tx`lock table bullmq.migration in access exclusive mode`
+        const opening = openQueue({ databaseUrl: gate.url, role: 'telve_api', timeoutMs: 3_000 })
+        const waits = () =>
+          db.sql`select from pg_locks where relation = 'bullmq.migration'::regclass and not granted`
+        await until('the queue waits', async () => (await waits()).length > 0)
+        gate.shut()
+        await expect(opening).rejects.toThrow()
+      })
+      await gate.close()
+    })
 
   it('says within the time set that the queue is away, and again that it is there', async () => {
     const gate = await openTcpProxy(backend.redisUrl ?? db.url)

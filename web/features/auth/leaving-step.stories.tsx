@@ -22,7 +22,8 @@ export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = await fillIn(canvasElement)
     await expect(await canvas.findByText(/6 Ara 2026 15:45/)).toBeVisible()
-    await expect(canvas.getByRole('heading', { name: 'Bu hesabı sildiniz' })).toHaveFocus()
+    const heading = canvas.getByRole('heading', { name: 'Bu hesabı sildiniz' })
+    await waitFor(() => expect(heading).toHaveFocus())
     await expect(canvas.queryByText('Henüz hesabınız yok mu?')).toBeNull()
     await expect(args.onSignedIn).not.toHaveBeenCalled()
   },
