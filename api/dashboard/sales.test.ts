@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countPurchases } from '#sql/purchases/totals.ts'
+import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { readSales } from './sales.ts'
@@ -85,6 +86,37 @@ test('tells one branch alone, and yesterday whole', async () => {
     sums: { purchases: 1, paid: 99_000 },
     compared: { now: 99_000, before: 0 },
   })
+})
+
+test('tells the orders of the day, how long half of them took and which were late, by branch', async () => {
+  const moda = await branchOf('Moda')
+  const made = async (branchId: number, minutes: number | null, late = false) => {
+    const id = await putTestOrder(app.owner, { userId: app.ids.customer, branchId })
+    await app.owner`
+      update orders set ready_at = promise + ${late ? 1 : -1} * interval '1 second',
+                        accepted_at = promise + ${late ? 1 : -1} * interval '1 second' - ${minutes} * interval '1 minute'
+       where id = ${id} and ${minutes !== null}`
+    return id
+  }
+  await made(1, 4)
+  await made(1, 9, true)
+  await made(1, null)
+  const last = await made(moda, 6)
+  await app.owner`update orders set state = 'cancelled' where id = ${await made(moda, null)}`
+  const [order] = await app.owner<
+    { promise: Date }[]
+  >`select promise from orders where id = ${last}`
+  const ask = (branchId?: number) =>
+    readSales(app.owner, () => order?.promise ?? now, { day: 'today', branchId })
+  const told = await ask()
+  expect(told.orders).toEqual({ orders: 4, medianMinutes: 6, late: 1 })
+  expect(told.branches.map(({ name, orders }) => [name, orders])).toEqual([
+    ['Merkez', { orders: 3, medianMinutes: 6.5, late: 1 }],
+    ['Moda', { orders: 1, medianMinutes: 6, late: 0 }],
+  ])
+  expect((await ask(moda)).orders).toEqual({ orders: 1, medianMinutes: 6, late: 0 })
+  const none = { orders: 0, medianMinutes: null, late: 0 }
+  expect((await read({ day: 'yesterday' })).orders).toEqual(none)
 })
 
 test('is for administrators, of branches that are there', async () => {

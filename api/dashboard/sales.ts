@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
+import { dayFigures } from '#sql/orders/day-figures.ts'
 import type { Sales, Sums } from '../contracts/dashboard/sales.ts'
+import type { OrderFigures } from '../contracts/orders/board.ts'
 import { inSnapshot } from './reading.ts'
 
 export interface AskedSales {
@@ -42,7 +44,7 @@ const sumsOf = (rows: readonly Row[]): Sums => ({
 const behind = ({ now, before }: { now: number; before: number }) =>
   before === 0 ? -now : (before - now) / before
 
-/** What members bought, what waits to be counted included. @throws Refusal branch_not_found */
+/** What members bought and ordered, what waits to be counted included. @throws Refusal branch_not_found */
 export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales): Promise<Sales> =>
   inSnapshot(sql, branchId, async (tx) => {
     const now = clock()
@@ -75,7 +77,9 @@ export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales)
       compare(found.filter(({ hour }) => ended.has(hour)))
     const byHour = Map.groupBy(rows, ({ hour }) => hour)
     const byBranch = Map.groupBy(rows, (row) => row.branchId)
-    const listed = branchId === undefined ? await branchesOf(tx, [...byBranch.keys()]) : []
+    const ordered = await ordersOn(tx, moment.day, branchId)
+    const listed =
+      branchId === undefined ? await branchesOf(tx, [...byBranch.keys(), ...ordered.keys()]) : []
     return {
       at: moment.at.toISOString(),
       day: moment.day,
@@ -83,17 +87,36 @@ export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales)
       until,
       sums: sumsToday(rows),
       compared: compareEnded(rows),
+      orders: ordered.get(null) ?? noOrders,
       hours: hoursOfDay.map((hour) => ({ hour, ...compare(byHour.get(hour) ?? []) })),
       branches: listed
         .map((branch) => {
           const own = byBranch.get(branch.id) ?? []
-          return { ...branch, ...sumsToday(own), compared: compareEnded(own) }
+          return {
+            ...branch,
+            ...sumsToday(own),
+            compared: compareEnded(own),
+            orders: ordered.get(branch.id) ?? noOrders,
+          }
         })
         .toSorted((one, other) => behind(other.compared) - behind(one.compared)),
     }
   })
 
-/** The branches that are open, and those of `sold` that are not any more. */
-const branchesOf = (sql: Queryable, sold: number[]) => sql<{ id: number; name: string }[]>`
+const noOrders: OrderFigures = { orders: 0, medianMinutes: null, late: 0 }
+
+/** The orders of a branches' day by branch, and of all of them under null. */
+const ordersOn = async (sql: Queryable, day: string, branchId: number | undefined) => {
+  // from the branches on: the orders of a day are found by branch
+  const rows = await sql<(OrderFigures & { branchId: number | null })[]>`
+    select o.branch_id, ${dayFigures(sql)}
+      from branches b join orders o on o.branch_id = b.id and o.day = ${day}
+     where b.id = ${branchId ?? null}::bigint or ${branchId === undefined}
+     group by grouping sets ((o.branch_id), ())`
+  return new Map(rows.map(({ branchId, ...figures }) => [branchId, figures]))
+}
+
+/** The branches that are open, and those of `busy` that are not any more. */
+const branchesOf = (sql: Queryable, busy: (number | null)[]) => sql<{ id: number; name: string }[]>`
   select id, name from branches
-   where archived_at is null or id = any (${sold}::bigint[]) order by name collate tr`
+   where archived_at is null or id = any (${busy}::bigint[]) order by name collate tr`

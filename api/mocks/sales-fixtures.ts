@@ -21,6 +21,7 @@ const ended = hours.slice(0, passed - 1)
 export const branchSales = (id: number, name: string, now: number, before: number) => ({
   ...{ id, name, purchases: Math.round(now / 18_500), paid: now, discount: Math.round(now / 40) },
   ...{ refunds: id % 3, refunded: (id % 3) * 18_500, compared: { now, before } },
+  orders: { orders: Math.round(now / 41_000), medianMinutes: 4 + (id % 4), late: id % 3 },
 })
 
 /** Thursday, 19 November 2026, half past two. */
@@ -37,6 +38,7 @@ export const salesToday: Sales = {
     now: sum(ended.map((hour) => hour.now)),
     before: sum(ended.map((hour) => hour.before)),
   },
+  orders: { orders: 57, medianMinutes: 5.5, late: 3 },
   hours,
   branches: branches.map(({ id, name }, place) =>
     branchSales(id, name, 420_000 + 190_000 * place, 610_000 + 120_000 * place),

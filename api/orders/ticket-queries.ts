@@ -1,4 +1,5 @@
 import type { Queryable, Sql } from '#sql/connection.ts'
+import { dayFigures } from '#sql/orders/day-figures.ts'
 import type { Board, Ticket } from '../contracts/orders/board.ts'
 import { orderColumns, orderLines } from './order-rows.ts'
 
@@ -70,12 +71,10 @@ export async function boardOf(sql: Sql, branchId: number): Promise<Board | undef
                 join (${ticketSource(sql)}) on o.id = s.id
                where not s.shown and s.is_tomorrow order by s.promise, s.id limit ${mostTickets}) t
            ) as tomorrow,
-           (select json_build_object(
-                     'orders', count(*) filter (where d.state not in ('cancelled', 'expired')),
-                     'medianMinutes', percentile_cont(0.5) within group (
-                       order by extract(epoch from d.ready_at - d.accepted_at) / 60),
-                     'late', count(*) filter (where d.ready_at > d.promise))
-              from orders d where d.branch_id = ${branchId} and d.day = branch_day(p.now)) as today
+           (select to_json(f) from (
+              select ${dayFigures(sql)}
+                from orders o where o.branch_id = ${branchId} and o.day = branch_day(p.now)) f
+           ) as today
       from present p
      where exists (select from branches b where b.id = ${branchId} and b.archived_at is null)`
   return (

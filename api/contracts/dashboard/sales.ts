@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
+import { OrderFigures } from '../orders/board.ts'
 
 const Count = z.int().nonnegative()
 /** kuruş */
@@ -35,17 +36,27 @@ export const Sales = z.object({
   sums: Sums,
   /** what was paid in the hours that have ended, and in the same ones a week before */
   compared: Compared,
+  /** of the day so far, by the day of their promises */
+  orders: OrderFigures,
   /** what was paid by hour, of the whole day before too, from 05:00 on */
   hours: z.array(Compared.extend({ hour: z.int().min(0).max(23) })),
-  /** every branch that is open or sold something, the furthest behind first; empty where one is asked for */
-  branches: z.array(z.object({ id: Id, name: z.string(), ...Sums.shape, compared: Compared })),
+  /** every branch that is open, sold something or has orders, the furthest behind first; empty where one is asked for */
+  branches: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      ...Sums.shape,
+      compared: Compared,
+      orders: OrderFigures,
+    }),
+  ),
 })
 export type Sales = z.output<typeof Sales>
 
 export const sales = endpoint('get', '/api/admin/sales', {
   summary:
-    'What members bought on a day of the branches, by hour and branch, against the same weekday a week ' +
-    'before. May be five seconds old',
+    'What members bought and ordered on a day of the branches, by hour and branch, against the same ' +
+    'weekday a week before. May be five seconds old',
   audience: 'admin',
   query: z.object({
     /** of which day; the present one by default */

@@ -16,6 +16,17 @@ export const Ticket = Order.extend({
 })
 export type Ticket = z.output<typeof Ticket>
 
+/** Of a branches' day. */
+export const OrderFigures = z.object({
+  /** neither cancelled nor expired */
+  orders: z.int().nonnegative(),
+  /** from acceptance to ready, minutes; null before the first */
+  medianMinutes: z.number().nonnegative().nullable(),
+  /** ready after their promise */
+  late: z.int().nonnegative(),
+})
+export type OrderFigures = z.output<typeof OrderFigures>
+
 /** The board of a branch (ordering.md §4). */
 export const Board = z.object({
   /** the database's clock, by which promises are counted down */
@@ -26,13 +37,7 @@ export const Board = z.object({
   later: z.int().nonnegative(),
   /** those of the branch's next day that are not shown yet, by promise; they may be accepted */
   tomorrow: z.array(Ticket),
-  today: z.object({
-    orders: z.int().nonnegative(),
-    /** from acceptance to ready, minutes; null before the first */
-    medianMinutes: z.number().nonnegative().nullable(),
-    /** ready after their promise */
-    late: z.int().nonnegative(),
-  }),
+  today: OrderFigures,
 })
 export type Board = z.output<typeof Board>
 

@@ -23,6 +23,8 @@ export const Default: Story = {
     await expect(await canvas.findByText(/perşembe günüyle, 14:00’e kadar/)).toBeVisible()
     const table = within(canvas.getByRole('table', { name: 'Şubelere göre üye alışverişi' }))
     await expect(table.getAllByRole('row').length).toBeGreaterThan(2)
+    await expect(table.getByRole('columnheader', { name: /Hazırlık/ })).toBeVisible()
+    await expect(canvas.getByText('Ortanca hazırlık').closest('div')).toHaveTextContent('6 dk')
     await userEvent.click(canvas.getByRole('radio', { name: 'Dün' }))
     await expect(await canvas.findByText(/çarşamba günüyle karşılaştırılıyor/)).toBeVisible()
   },
@@ -38,6 +40,7 @@ export const JustBegun: Story = {
       answers(sales, {
         ...salesToday,
         until: 5,
+        orders: { orders: 0, medianMinutes: null, late: 0 },
         ...{ sums: { purchases: 0, paid: 0, discount: 0, refunds: 0, refunded: 0 } },
         compared: { now: 0, before: 0 },
         hours: salesToday.hours.map((hour) => ({ ...hour, now: 0 })),
@@ -48,6 +51,7 @@ export const JustBegun: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Bu gün henüz üye alışverişi yok.')).toBeVisible()
     await expect(canvas.getByText(/ilk saat dolunca başlar/)).toBeVisible()
+    await expect(canvas.getByText('Ortanca hazırlık').closest('div')).toHaveTextContent('–')
   },
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sales } from '#api/contracts/dashboard/sales.ts'
+import type { OrderFigures } from '#api/contracts/orders/board.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
-import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
+import { formatMinutes, formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { differenceOf } from './period-texts.ts'
 import { salesQuery } from './queries.ts'
@@ -49,7 +50,7 @@ export function SalesSection({ branch }: { branch: number | undefined }) {
 }
 
 function SalesOfDay({ sales, busy }: { sales: Sales; busy: boolean }) {
-  const { sums, compared, branches } = sales
+  const { sums, compared, orders, branches } = sales
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={busy}>
       <p className="text-muted text-sm">{comparedWith(sales)}</p>
@@ -66,6 +67,11 @@ function SalesOfDay({ sales, busy }: { sales: Sales; busy: boolean }) {
           value={formatMoney(sums.refunded)}
         />
       </div>
+      <div className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3">
+        <StatTile label="Sipariş" value={formatNumber(orders.orders)} />
+        <StatTile label="Ortanca hazırlık" value={minutesOf(orders)} />
+        <StatTile label="Geciken" value={formatNumber(orders.late)} />
+      </div>
       <ColumnChart
         title="Saate göre ödenen (₺)"
         summary={bestHour(sales)}
@@ -80,6 +86,10 @@ function SalesOfDay({ sales, busy }: { sales: Sales; busy: boolean }) {
     </div>
   )
 }
+
+/** From acceptance to ready; half the orders were quicker. */
+const minutesOf = ({ medianMinutes }: OrderFigures) =>
+  medianMinutes === null ? '–' : formatMinutes(Math.round(medianMinutes))
 
 type BranchSales = Sales['branches'][number]
 
@@ -111,6 +121,20 @@ const columns: DataColumn<BranchSales>[] = [
     align: 'end',
     sortBy: ({ refunded }) => refunded,
     cell: ({ refunded }) => <span className="tabular">{formatMoney(refunded)}</span>,
+  },
+  {
+    id: 'orders',
+    header: 'Sipariş',
+    align: 'end',
+    sortBy: ({ orders }) => orders.orders,
+    cell: ({ orders }) => <span className="tabular">{formatNumber(orders.orders)}</span>,
+  },
+  {
+    id: 'minutes',
+    header: 'Hazırlık',
+    align: 'end',
+    sortBy: ({ orders }) => orders.medianMinutes ?? -1,
+    cell: ({ orders }) => <span className="tabular">{minutesOf(orders)}</span>,
   },
   {
     id: 'compared',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Store from 'lucide-react/icons/store'
 import type { Board } from '#api/contracts/orders/board.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { formatNumber } from '#ui/foundations/format.ts'
+import { formatMinutes, formatNumber } from '#ui/foundations/format.ts'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 
@@ -39,7 +39,10 @@ export function BoardHeader({ branchName, board, onChooseBranch }: BoardHeaderPr
 function Today({ board: { today, later } }: { board: Board }) {
   const figures: [string, string][] = [
     ['Bugün', `${formatNumber(today.orders)} sipariş`],
-    ['Ortanca', today.medianMinutes === null ? '–' : `${formatNumber(today.medianMinutes)} dk`],
+    [
+      'Ortanca',
+      today.medianMinutes === null ? '–' : formatMinutes(Math.round(today.medianMinutes)),
+    ],
     ['Geciken', formatNumber(today.late)],
     ['İleri saatli', formatNumber(later)],
   ]
