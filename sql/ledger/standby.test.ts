@@ -47,6 +47,27 @@ async function waitForStandby(yes: boolean): Promise<void> {
   await expect
     .poll(async () => (await owner`show synchronous_standby_names`)[0]?.synchronousStandbyNames)
     .toBe(wanted)
+  await expect.poll(oneCommitWaits).toBe(yes)
+}
+
+/** Commits, and gives up waiting. The checkpointer brings the setting into force, after connections show it. */
+async function oneCommitWaits(): Promise<boolean> {
+  let committed = false
+  const commit = owner`select pg_logical_emit_message(true, 'test', '')`.finally(() => {
+    committed = true
+  })
+  while (!committed) {
+    const { count } = await owner`
+      select pg_cancel_backend(pid) from pg_stat_activity
+       where application_name <> 'telve-ledger' and wait_event = 'SyncRep'`
+    if (count > 0) {
+      await commit
+      return true
+    }
+    await Bun.sleep(10)
+  }
+  await commit
+  return false
 }
 
 const newLedger = (change: Partial<Parameters<typeof openLedger>[0]> = {}) => {
@@ -71,7 +92,11 @@ const untilOneWaits = () =>
 /** Ends every wait for the standby, as somebody would who wants the tills to go on. */
 const cancelWaits = async () => {
   await untilOneWaits()
-  for (const { pid } of await waiting()) await owner`select pg_cancel_backend(${pid})`
+  const given = await waiting()
+  for (const { pid } of given) await owner`select pg_cancel_backend(${pid})`
+  const stillWaits = async () =>
+    (await waiting()).some((one) => given.some(({ pid }) => pid === one.pid))
+  await expect.poll(stillWaits).toBe(false)
 }
 
 it('a commit that gave up waiting is answered once the standby has it', {
