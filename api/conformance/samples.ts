@@ -237,7 +237,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   unregisterDevice: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/a' } }),
   pushKey: () => ({}),
   listBroadcasts: () => ({ query: { limit: 5 } }),
-  listRecipients: () => ({ query: { q: 'ışıl', limit: 5 } }),
+  listRecipients: () => ({ query: { q: 'ışıl', limit: 50 } }),
   countRecipients: () => ({ query: { q: 'ışıl' } }),
   live: () => ({}),
   ...menuSamples,
