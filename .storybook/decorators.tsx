@@ -44,13 +44,7 @@ interface ProvidersProps {
 
 function Providers({ router, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient)
-  useEffect(
-    () => () => {
-      localStorage.clear()
-      dismissToast()
-    },
-    [],
-  )
+  useEffect(() => dismissToast, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Content value={children}>

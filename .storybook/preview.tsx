@@ -80,6 +80,8 @@ export default {
   decorators: [withProviders, withTheme],
   beforeEach({ id }) {
     // A page drops what comes after its person has changed, and a story has nothing of the last one's.
+    // The last story of another file never leaves the page: what it kept is still there.
+    localStorage.clear()
     identity.confirm(null)
     // each text of web/texts must appear in its story
     return watchTexts(id)
