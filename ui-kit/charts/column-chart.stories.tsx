@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { formatDate, formatDateBlock } from '#ui/foundations/format.ts'
 import { ColumnChart } from './column-chart.tsx'
 
@@ -36,10 +36,10 @@ export const AsTable: Story = {
     const canvas = within(canvasElement)
     await userEvent.tab()
     const button = canvas.getByRole('button', { name: 'Tablo Olarak Göster' })
-    await expect(button).toHaveFocus()
+    await waitFor(() => expect(button).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(button).toHaveAccessibleName('Grafik Olarak Göster')
-    await expect(button).toHaveFocus()
+    await waitFor(() => expect(button).toHaveFocus())
     await expect(canvas.getAllByRole('row')).toHaveLength(9)
     await expect(canvas.getByRole('rowheader', { name: 'Bugün' })).toBeVisible()
   },

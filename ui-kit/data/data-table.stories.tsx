@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useMemo, useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
@@ -262,7 +262,7 @@ export const ColumnsChange: Story = {
     const button = within(canvasElement).getByRole('button', { name: 'Cem Şen: 0' })
     await userEvent.click(button)
     await expect(button).toHaveTextContent('Cem Şen: 1')
-    await expect(button).toHaveFocus()
+    await waitFor(() => expect(button).toHaveFocus())
     await userEvent.click(button)
     await expect(button).toHaveTextContent('Cem Şen: 2')
   },

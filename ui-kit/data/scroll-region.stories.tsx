@@ -21,7 +21,7 @@ export const Long: Story = {
   play: async ({ canvasElement }) => {
     const region = within(canvasElement).getByRole('region', { name: 'Puan geçmişi' })
     await userEvent.tab()
-    await expect(region).toHaveFocus()
+    await waitFor(() => expect(region).toHaveFocus())
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight)
     region.scrollTo(0, region.scrollHeight)
     await waitFor(() => expect(region.scrollTop).toBeGreaterThan(0))

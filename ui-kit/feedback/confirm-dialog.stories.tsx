@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const meta = {
@@ -38,7 +38,7 @@ export const IsAnswered: Story = {
   tags: ['!autodocs'],
   play: async ({ args }) => {
     await screen.findByRole('alertdialog', { name: 'Hikayeyi Sil' })
-    await expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus())
     // a double click is one answer
     await userEvent.dblClick(screen.getByRole('button', { name: 'Sil' }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
@@ -69,7 +69,7 @@ export const WithText: Story = {
   play: async () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Metni Yayımla' })
     await expect(dialog).toHaveTextContent('Üyelik ücretsizdir.')
-    await expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'İptal' })).toHaveFocus())
   },
 }
 /** Nothing is lost, but many people get it. */
@@ -101,7 +101,7 @@ export const OwnWayBack: Story = {
     cancelLabel: 'Forma Dön',
   },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('button', { name: 'Forma Dön' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Forma Dön' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(args.onOpenChange).toHaveBeenCalledWith(false)
   },

@@ -51,7 +51,7 @@ export const Open: Story = {
 export const TakesFocus: Story = {
   tags: ['!autodocs'],
   play: async () => {
-    await expect(await screen.findByRole('textbox', { name: /Ad/ })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Ad/ })).toHaveFocus())
   },
 }
 
@@ -62,12 +62,12 @@ export const GivesFocusBack: Story = {
   play: async ({ args, canvasElement }) => {
     const opener = within(canvasElement).getByRole('button', { name: 'Kategori Ekle' })
     await userEvent.click(opener)
-    await expect(await screen.findByRole('textbox', { name: /Ad/ })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Ad/ })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await expect(args.onOpenChange).toHaveBeenCalledOnce()
     await expect(args.onOpenChange).toHaveBeenCalledWith(false)
-    await expect(opener).toHaveFocus()
+    await waitFor(() => expect(opener).toHaveFocus())
   },
 }
 
@@ -116,9 +116,11 @@ export const Waiting: Story = {
     footer: undefined,
   },
   play: async () => {
-    await expect(await screen.findByRole('heading', { name: 'Kategori Ekle' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Kategori Ekle' })).toHaveFocus(),
+    )
     await userEvent.tab()
-    await expect(screen.getByRole('status').parentElement).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('status').parentElement).toHaveFocus())
   },
 }
 

@@ -28,7 +28,7 @@ export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab()
     const button = within(canvasElement).getByRole('button', { name: 'İndir' })
-    await expect(button).toHaveFocus()
+    await waitFor(() => expect(button).toHaveFocus())
     await expect(button).toHaveAccessibleDescription('CSV olarak indir')
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('CSV olarak indir')
     await userEvent.keyboard('{Escape}')

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { useStoryState } from '#storybook/story-state.ts'
 import { Chip } from './chip.tsx'
 
@@ -22,7 +22,7 @@ export const Keyboard: Story = {
     const chip = within(canvasElement).getByRole('button', { name: 'Kazanılan' })
     await expect(chip.offsetHeight).toBeGreaterThanOrEqual(44)
     await userEvent.tab()
-    await expect(chip).toHaveFocus()
+    await waitFor(() => expect(chip).toHaveFocus())
     await userEvent.keyboard(' ')
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
     await expect(args.onPressedChange).toHaveBeenLastCalledWith(true)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { useStoryState } from '#storybook/story-state.ts'
 import { ChoicePills } from './choice-pills.tsx'
 
@@ -42,7 +42,7 @@ export const One: Story = {
   play: async ({ canvasElement, args }) => {
     const group = within(within(canvasElement).getByRole('group', { name: /^Süt/ }))
     await userEvent.tab()
-    await expect(group.getByRole('radio', { name: 'Tam yağlı süt' })).toHaveFocus()
+    await waitFor(() => expect(group.getByRole('radio', { name: 'Tam yağlı süt' })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
     await expect(group.getByRole('radio', { name: /Laktozsuz/ })).toBeChecked()
     await expect(args.onChoose).toHaveBeenLastCalledWith('22', true)

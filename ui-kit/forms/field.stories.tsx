@@ -18,7 +18,7 @@ export const Default: Story = {
   tags: ['quick'],
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByText('Telefon'))
-    await expect(within(canvasElement).getByLabelText('Telefon')).toHaveFocus()
+    await waitFor(() => expect(within(canvasElement).getByLabelText('Telefon')).toHaveFocus())
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from './field.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import { Select } from './select.tsx'
@@ -37,7 +37,7 @@ export const Folded: Story = {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     await expect(canvas.queryByRole('combobox')).toBeNull()
     await userEvent.tab()
-    await expect(button).toHaveFocus()
+    await waitFor(() => expect(button).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByLabelText('Durum')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Süzgeçleri Temizle' }))

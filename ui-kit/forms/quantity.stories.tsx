@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { useStoryState } from '#storybook/story-state.ts'
 import { Quantity } from './quantity.tsx'
 
@@ -26,7 +26,7 @@ export const Ends: Story = {
     await userEvent.click(more)
     await expect(canvas.getByRole('status')).toHaveTextContent('3')
     await userEvent.click(more)
-    await expect(more).toHaveFocus()
+    await waitFor(() => expect(more).toHaveFocus())
     await expect(more).toHaveAttribute('aria-disabled', 'true')
     await expect(args.onValueChange).toHaveBeenCalledTimes(1)
     await userEvent.click(canvas.getByRole('button', { name: 'Latte, adet: azalt' }))

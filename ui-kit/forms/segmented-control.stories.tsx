@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { useStoryState } from '#storybook/story-state.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
@@ -30,7 +30,7 @@ export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await userEvent.tab()
-    await expect(canvas.getByRole('radio', { name: 'Bugün' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Bugün' })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
     await expect(canvas.getByRole('radio', { name: '7 gün' })).toBeChecked()
     await expect(args.onValueChange).toHaveBeenLastCalledWith('week')

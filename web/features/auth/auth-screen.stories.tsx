@@ -84,7 +84,7 @@ export const EmptyFields: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Giriş Yap' }))
     await expect(await canvas.findByText('E-posta gerekli')).toBeVisible()
     await expect(canvas.getByText('Şifre gerekli')).toBeVisible()
-    await expect(canvas.getByPlaceholderText('E-posta')).toHaveFocus()
+    await waitFor(() => expect(canvas.getByPlaceholderText('E-posta')).toHaveFocus())
     await expect(args.onSignedIn).not.toHaveBeenCalled()
   },
 }
@@ -216,7 +216,7 @@ export const RegisterWithTypedCode: Story = {
       }),
     )
     await userEvent.click(await canvas.findByRole('button', { name: 'Davet Kodum Var' }))
-    await expect(canvas.getByLabelText(/^Davet kodu/)).toHaveFocus()
+    await waitFor(() => expect(canvas.getByLabelText(/^Davet kodu/)).toHaveFocus())
     await userEvent.type(canvas.getByLabelText(/^Davet kodu/), 'k7mp 4tvr')
     await registerElif(canvasElement)
     await waitFor(() => expect(args.onRegistered).toHaveBeenCalledOnce())

@@ -94,7 +94,7 @@ export const SecondStepWrongCode: Story = {
     const code = await canvas.findByLabelText(/^Doğrulama kodu/)
     await userEvent.type(code, '123456{Enter}')
     await expect(await canvas.findByText(/^Kod hatalı veya daha önce kullanıldı/)).toBeVisible()
-    await expect(code).toHaveFocus()
+    await waitFor(() => expect(code).toHaveFocus())
   },
 }
 export const SecondStepOver: Story = {

@@ -221,7 +221,7 @@ export const StorySeen: Story = {
     await waitFor(() => expect(seen).toHaveBeenCalledWith(stories[2]?.id))
     await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
     await waitFor(() => expect(ring).toHaveAccessibleName('Kavrum günlüğü görüldü'))
-    await expect(ring).toHaveFocus()
+    await waitFor(() => expect(ring).toHaveFocus())
   },
 }
 

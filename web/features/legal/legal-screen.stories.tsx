@@ -43,7 +43,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Yayımla' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Metni Yayımla' }))
     await expect(question.getByText('Aydınlatma Metni · Sürüm 3')).toBeVisible()
-    await expect(question.getByRole('button', { name: 'İptal' })).toHaveFocus()
+    await waitFor(() => expect(question.getByRole('button', { name: 'İptal' })).toHaveFocus())
     await expect(question.getAllByRole('insertion')[1]).toHaveTextContent('Eklendi: - Madde')
     await expect(sent).toEqual([])
     await userEvent.click(question.getByRole('button', { name: 'Yayımla' }))

@@ -26,7 +26,7 @@ export const Default: Story = {
     await expect(await shown(first.title)).toBeVisible()
     await expect(screen.getByText('Hikaye 1 / 3: Salep mevsimi')).toBeInTheDocument()
     await waitFor(() => expect(args.onView).toHaveBeenCalledWith(calm[0]))
-    await expect(screen.getByRole('button', { name: 'Duraklat' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Duraklat' })).toHaveFocus())
   },
 }
 
@@ -59,7 +59,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowLeft}')
     await shown(first.title)
     await userEvent.keyboard(' ')
-    await expect(screen.getByRole('button', { name: 'Devam Et' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Devam Et' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import UnsavedQuestion from './unsaved-question.tsx'
 
 const meta = {
@@ -15,7 +15,7 @@ export const Stays: Story = {
   tags: ['quick'],
   play: async ({ args }) => {
     const back = await screen.findByRole('button', { name: 'Forma Dön' })
-    await expect(back).toHaveFocus()
+    await waitFor(() => expect(back).toHaveFocus())
     await userEvent.click(back)
     await expect(args.onStay).toHaveBeenCalled()
     await expect(args.onLeave).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { askForErasure, readBelongings } from '#api/contracts/account/erasure.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { OwnErasure } from './own-erasure.tsx'
@@ -33,7 +33,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await ask(canvasElement)
     await expect(await dialog.findByText(/puanınız ve 2 kuponunuz/)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Vazgeç' })).toHaveFocus()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Vazgeç' })).toHaveFocus())
   },
 }
 

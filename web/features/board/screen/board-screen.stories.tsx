@@ -259,18 +259,22 @@ export const ByKeyboard: Story = {
   play: async () => {
     await screen.findByRole('button', { name: '318: Kabul Et' })
     await userEvent.keyboard('{ArrowDown}')
-    await expect(screen.getByRole('button', { name: '318: Kabul Et' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: '318: Kabul Et' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await stands(318, 'Hazırlanıyor')
     // the next one takes its place
     await waitFor(() => expect(screen.getByRole('button', { name: '742: Kabul Et' })).toHaveFocus())
     // to what is beside it, and to the top of the column
     await userEvent.keyboard('{ArrowRight}{Home}')
-    await expect(screen.getByRole('button', { name: /Flat White.*Yapılıyor/ })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Flat White.*Yapılıyor/ })).toHaveFocus(),
+    )
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await stands(890, 'Hazır')
     await userEvent.keyboard('{ArrowRight}')
-    await expect(screen.getByRole('button', { name: /^890: .*Teslim Et/ })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^890: .*Teslim Et/ })).toHaveFocus(),
+    )
     await userEvent.keyboard('r')
     await stands(890, 'Hazırlanıyor')
     await userEvent.keyboard('?')

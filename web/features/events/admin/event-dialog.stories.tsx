@@ -175,7 +175,7 @@ export const ChangedMeanwhile: Story = {
       await expect(screen.getByText(text)).toBeVisible()
     await expect(screen.getByText('Bu alanı siz değiştirmediniz.')).toBeVisible()
     const part = screen.getByRole('region', { name: 'Bu kayıt siz açtıktan sonra değişti' })
-    await expect(part).toHaveFocus()
+    await waitFor(() => expect(part).toHaveFocus())
     const { top } = part.getBoundingClientRect()
     await expect(top).toBeLessThan(screen.getByText('Güncelle').getBoundingClientRect().top)
     await expect(args.onClose).not.toHaveBeenCalled()

@@ -72,7 +72,9 @@ export const Edit: Story = {
     const dialog = await edit(canvasElement)
     await userEvent.click(await dialog.findByRole('button', { name: 'Aşağı Taşı: Küçük' }))
     // it can be moved on by the same key
-    await expect(dialog.getByRole('button', { name: 'Aşağı Taşı: Küçük' })).toHaveFocus()
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Aşağı Taşı: Küçük' })).toHaveFocus(),
+    )
     await userEvent.click(dialog.getByRole('button', { name: 'Kaldır: Büyük' }))
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Kaldır: Küçük' })).toHaveFocus())
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))

@@ -163,7 +163,7 @@ export const AsksForAChoice: Story = {
     await waitFor(() => expect(milk.getByRole('radio', { name: /Tam yağlı/ })).toBeDisabled())
     await userEvent.click(canvas.getByRole('button', { name: /^Sepete Ekle/ }))
     await expect(await milk.findByText('Birini seçin.')).toBeVisible()
-    await expect(milk.getByRole('radio', { name: /Laktozsuz/ })).toHaveFocus()
+    await waitFor(() => expect(milk.getByRole('radio', { name: /Laktozsuz/ })).toHaveFocus())
     await expect(cart.read()).toEqual([])
   },
 }

@@ -66,7 +66,7 @@ export const DrawerCloses: Story = {
     await waitFor(() => expect(form).not.toBeInTheDocument())
     await userEvent.click(drawer.getByRole('button', { name: 'Kapat' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(name).toHaveFocus()
+    await waitFor(() => expect(name).toHaveFocus())
   },
 }
 
