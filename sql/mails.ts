@@ -1,4 +1,5 @@
 import type { Queryable, Sql } from './connection.ts'
+import type { DayReport } from './day-report.ts'
 
 /** What the template of each kind needs beside the link. Never a secret, and no name (decisions/146). */
 export interface MailData {
@@ -26,6 +27,8 @@ export interface MailData {
   }
   /** an account that its person has deleted; until eraseAt (ISO 8601) it can be taken back */
   leaving: { eraseAt: string }
+  /** what members bought and ordered yesterday; for administrators who want it (decisions/261) */
+  morning_report: DayReport
   /** the last mail, before the account is erased */
   farewell: Record<never, never>
   /** by whom somebody got in who had lost the second factor */

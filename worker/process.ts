@@ -10,6 +10,7 @@ import { startConsumer } from './consumer.ts'
 import { type IysSettings, openIys } from './jobs/iys/client.ts'
 import { type MailSettings, openOutlet } from './jobs/mail/outlet.ts'
 import { openMailing } from './jobs/mail/sending.ts'
+import { sendMorningReports } from './jobs/morning-reports.ts'
 import { keepOrders } from './jobs/orders.ts'
 import { turnPosts } from './jobs/posts.ts'
 import type { VapidKeys } from './jobs/push/push.ts'
@@ -20,6 +21,8 @@ import { startRounds } from './rounds.ts'
 const sweepEveryMs = 10 * 60_000
 // what waits is added when figures are read, and so must stay short
 const purchaseTotalsEveryMs = 5_000
+/** ms between looks at whether a morning has come */
+const reportsEveryMs = 60_000
 const couponsEveryMs = 10 * 60_000
 /** the friend stands at the counter, and both look at their phones */
 const referralsEveryMs = 15_000
@@ -120,6 +123,13 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       work: () => turnPosts({ sql, log }),
     })
     closers.push(() => posts.stop())
+    const reports = startRounds({
+      name: 'morning reports',
+      everyMs: reportsEveryMs,
+      log,
+      work: () => sendMorningReports({ sql, log }),
+    })
+    closers.push(() => reports.stop())
 
     const queue = await openQueue({ ...address, role: 'telve_worker' })
     closers.push(() => queue.close())

@@ -58,6 +58,7 @@ test('whatever is edited or removed has versions, apart from marks and switches'
   // A toggle is sent alone with its new value, so it cannot overwrite another change.
   expect(without.toSorted()).toEqual([
     'cancelAddress',
+    'changeMorningReport',
     'changePreferences',
     'closeScan',
     'endOwnSession',

@@ -15,6 +15,7 @@ import * as broadcasts from './broadcasts/broadcasts.ts'
 import * as changes from './changes/changes.ts'
 import * as consents from './consents/consents.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as morningReport from './dashboard/morning-report.ts'
 import * as sales from './dashboard/sales.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -100,6 +101,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     consents,
     coupons,
     dashboard,
+    morningReport,
     sales,
     devices,
     eventChanges,

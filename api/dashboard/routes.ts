@@ -2,8 +2,10 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
+import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
 import { type AskedSales, readSales } from './sales.ts'
 
@@ -39,4 +41,6 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
     .use(gate(sales, ({ query }) => readOfDay(query)))
+    .use(gate(morningReport, ({ person }) => wantsMorningReport(sql, person.id)))
+    .use(gate(changeMorningReport, ({ person, body }) => keepMorningReport(sql, person.id, body)))
 }

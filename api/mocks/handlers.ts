@@ -35,6 +35,7 @@ import {
 } from '../contracts/broadcasts/broadcasts.ts'
 import { listConsents } from '../contracts/consents/consents.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { eventCalendar } from '../contracts/events/calendar.ts'
@@ -362,6 +363,8 @@ export const handlers: HttpHandler[] = [
 
   answers(customerCard, elifsCard),
   answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
+  answers(morningReport, { isWanted: false }),
+  answers(changeMorningReport, ({ body }) => body),
   answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
   answers(listUsers, () =>
     Response.json(people, { headers: { 'x-total-count': String(people.length) } }),

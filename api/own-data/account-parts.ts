@@ -180,6 +180,14 @@ export const accountParts: readonly Part[] = [
        where user_id = ${person} and note <> ''`,
   },
   {
+    name: 'sabah-ozeti',
+    about: 'Her sabah e-postayla istediğiniz gün özeti.',
+    covers: ['morning_reports.person_id'],
+    rows: (sql, person) => sql`
+      select 1 as key, wanted_since as "istendi", told as "son_anlatılan_gün"
+        from morning_reports where person_id = ${person}`,
+  },
+  {
     name: 'favoriler',
     about: 'Favori ürünleriniz.',
     covers: ['menu_favourites.user_id'],

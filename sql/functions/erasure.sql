@@ -141,6 +141,7 @@ begin
   delete from referral_codes c where c.user_id = person;
   delete from menu_favourites f where f.user_id = person;
   delete from story_views v where v.user_id = person;
+  delete from morning_reports r where r.person_id = person;
   delete from attempts a
    where exists (select from unnest(formers) f where position(f in a.key) > 0);
 

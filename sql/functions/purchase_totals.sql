@@ -75,4 +75,4 @@ revoke execute on function count_purchases () from public;
 revoke execute on function purchases_on (date[], bigint) from public;
 grant execute on function purchase_counts (bigint[], bigint[]) to telve_api, telve_worker;
 grant execute on function count_purchases () to telve_worker;
-grant execute on function purchases_on (date[], bigint) to telve_api;
+grant execute on function purchases_on (date[], bigint) to telve_api, telve_worker;

@@ -7,6 +7,7 @@ import { htmlOf, textOf } from './frame.tsx'
 import { guessed } from './guessed.ts'
 import { leaving } from './leaving.ts'
 import type { Template } from './letter.ts'
+import { morningReport } from './morning-report.ts'
 import { newDevice } from './new-device.ts'
 import { passwordChanged } from './password-changed.ts'
 import { reset } from './reset.ts'
@@ -26,6 +27,7 @@ export const templates: { [Kind in MailKind]: Template<Kind> } = {
   role_changed: roleChanged,
   factor_changed: factorChanged,
   factor_recovered: factorRecovered,
+  morning_report: morningReport,
   leaving,
   farewell,
 }
@@ -72,6 +74,7 @@ function compose<Kind extends MailKind>(
     link: template.page && token ? `${pageOf(template.page)}#${token}` : '',
     pages: {
       security: pageOf('/security'),
+      dashboard: pageOf('/admin'),
       forgotPassword: pageOf('/forgot-password'),
       signIn: pageOf('/auth'),
     },

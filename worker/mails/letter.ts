@@ -20,6 +20,7 @@ export interface Letter {
 /** Addresses of the product's pages that letters lead to. */
 export interface Pages {
   security: string
+  dashboard: string
   forgotPassword: string
   signIn: string
 }

@@ -88,6 +88,26 @@ export const FactorChangedDark = dark(FactorChanged)
 export const FactorRecovered = letter('factor_recovered', { by: 'administrator', at })
 export const FactorRecoveredDark = dark(FactorRecovered)
 
+export const MorningReport = letter('morning_report', {
+  ...{
+    day: '2026-11-25',
+    paid: 4_186_500,
+    paidBefore: 4_730_000,
+    purchases: 231,
+    discount: 84_000,
+  },
+  ...{ refunds: 3, refunded: 52_500, orders: 74, medianMinutes: 6.4, late: 5 },
+  ...{ earned: 8_340, spent: 6_150, newMembers: 12 },
+  behind: { name: 'Beşiktaş Çarşı', paid: 312_000, paidBefore: 498_500 },
+})
+export const MorningReportDark = dark(MorningReport)
+/** A day on which nothing was sold, as after an outage of the chain. */
+export const MorningReportOfNothing = letter('morning_report', {
+  ...{ day: '2026-11-25', paid: 0, paidBefore: 0, purchases: 0, discount: 0 },
+  ...{ refunds: 0, refunded: 0, orders: 0, medianMinutes: null, late: 0 },
+  ...{ earned: 0, spent: 0, newMembers: 0, behind: null },
+})
+
 export const Leaving = letter('leaving', { eraseAt: '2026-12-06T15:45:00+03:00' })
 export const LeavingDark = dark(Leaving)
 export const Farewell = letter('farewell', {})

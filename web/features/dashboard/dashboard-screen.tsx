@@ -9,6 +9,7 @@ import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
 import { DueReports } from './due-reports.tsx'
+import { MorningReport } from './morning-report.tsx'
 import {
   columnDays,
   columnName,
@@ -47,6 +48,7 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
           <Points dashboard={data} />
           <SalesSection branch={search.branch} />
           <Attention dashboard={data} />
+          <MorningReport />
         </div>
       ) : (
         <QueryPlaceholder query={found} loading={<Loading />} />

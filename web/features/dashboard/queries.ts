@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { dashboard } from '#api/contracts/dashboard/dashboard.ts'
+import { morningReport } from '#api/contracts/dashboard/morning-report.ts'
 import type { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
 import { sales } from '#api/contracts/dashboard/sales.ts'
 import { query } from '#web/shared/query.ts'
@@ -31,3 +32,6 @@ export const salesQuery = (day: 'today' | 'yesterday', branchId: number | undefi
     { query: { day, branchId } },
     { staleTime: 0, refetchInterval: salesInterval, placeholderData: keepPreviousData },
   )
+
+/** Whether the signed-in person gets yesterday's figures by mail. */
+export const morningReportQuery = query(morningReport)
