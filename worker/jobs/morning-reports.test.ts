@@ -106,7 +106,7 @@ test('tells what the branches’ day was, and points and people of the calendar�
     token: undefined,
   })
   expect(subject).toBe('Günün özeti: 11 Mart 2026 Çarşamba')
-  expect(text).toContain('Geçen Çarşamba: ₺230,00 (%17 fazla)')
+  expect(text).toContain('Geçen çarşamba: ₺230,00 (%17 fazla)')
   expect(text).toContain('En geride kalan şube: Moda (%100 eksik)')
 })
 

@@ -30,10 +30,7 @@ export const morningReport: Template<'morning_report'> = {
     ],
     facts: [
       ['Ödenen', money(data.paid)],
-      [
-        `Geçen ${weekdays.format(dateOf(data.day))}`,
-        `${money(data.paidBefore)} (${comparison(data)})`,
-      ],
+      [`Geçen ${weekdayOf(data.day)}`, `${money(data.paidBefore)} (${comparison(data)})`],
       ['Alışveriş', number(data.purchases)],
       ['Kupon indirimi', money(data.discount)],
       ['İade', `${number(data.refunds)} (${money(data.refunded)})`],
@@ -66,6 +63,8 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', ...options })
 const days = format({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' })
 const weekdays = format({ weekday: 'long' })
+/** Small, as a day that no date follows is written. */
+const weekdayOf = (day: string) => weekdays.format(dateOf(day)).toLocaleLowerCase('tr')
 
 const numbers = new Intl.NumberFormat('tr-TR')
 const number = (value: number) => numbers.format(value)

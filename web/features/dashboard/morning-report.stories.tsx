@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const switchOf = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole('switch', { name: /Günün özetini/ })
+  within(canvasElement).findByRole('switch', { name: /^Sabah özeti/ })
 
 /** Saved at once; the server says what holds. */
 export const Default: Story = {

@@ -14,8 +14,8 @@ export function MorningReport() {
     <Card>
       {found.data ? (
         <SavedSwitch
-          label="Günün özetini her sabah e-postayla al"
-          hint="Saat 07.00’den sonra, bir önceki günün özeti bütün şubeler için gelir. İlki ertesi sabah gönderilir."
+          label="Sabah özeti"
+          hint="Bütün şubelerin bir önceki günü, her sabah 07.00’den sonra e-postanıza gelir. İlki ertesi sabah gönderilir."
           checked={found.data.isWanted}
           sent={save.isPending ? save.variables.body.isWanted : undefined}
           error={save.error}
