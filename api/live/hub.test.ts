@@ -7,6 +7,8 @@ const stream = (userId: number, isStaff = false): LiveStream & { ended: boolean 
   userId,
   session: `session-${userId}`,
   isStaff,
+  watches: () => false,
+  renew: () => {},
   ended: false,
   send: () => {},
   beat: () => {},

@@ -1,6 +1,6 @@
 import type { LiveNews } from '#sql/live.ts'
 import type { Content, LiveEvent } from '../contracts/live/live.ts'
-import { type Audience, rememberTold, type Told } from './told.ts'
+import { rememberTold, type Told } from './told.ts'
 import { openTurns, returnSpread } from './turns.ts'
 
 /** One open stream of live events. */
@@ -10,6 +10,10 @@ export interface LiveStream {
   session: string
   /** A share of the streams is reserved for staff and administrators. */
   isStaff: boolean
+  /** whether its person may see the board of a branch */
+  watches(branchId: number): boolean
+  /** Asks anew which boards its person may see. */
+  renew(): void
   send(event: LiveEvent): void
   /** Sends a comment, so that proxies keep the connection open. */
   beat(): void
@@ -62,8 +66,10 @@ export interface Hub {
   publish(userIds: readonly number[], event: LiveEvent): void
   /** Sends an event to every stream of people in a range of ids, both ends included. */
   publishRange(firstId: number, lastId: number, event: LiveEvent): void
-  /** Sends an event to every stream of staff and administrators. */
-  publishStaff(event: LiveEvent): void
+  /** Tells whoever may see the board of a branch that it has changed. */
+  publishBoard(branchId: number): void
+  /** Has every stream of a person ask anew which boards it may see. */
+  renew(userId: number): void
   /** Sends `open` to everybody: nobody knows which events were lost. Each stream hears of its own turn. */
   publishGap(): void
   /** Announces changed content to everybody within a second; changes in between share one event. */
@@ -145,9 +151,9 @@ export function openHub(
       size++
       return () => void leave(stream)
     },
-    missedBy({ userId, isStaff }, since) {
-      const audiences: Audience[] = [userId, 'everybody', ...(isStaff ? (['staff'] as const) : [])]
-      return told.since(since, audiences) ?? [{ kind: 'open' }]
+    missedBy(stream, since) {
+      const missed = told.since(since, [stream.userId, 'everybody', 'boards']) ?? [{ kind: 'open' }]
+      return missed.filter((event) => event.kind !== 'board' || stream.watches(event.branchId))
     },
     publish(userIds, event) {
       for (const id of userIds) {
@@ -161,9 +167,13 @@ export function openHub(
       for (const [id, theirs] of streams)
         if (id >= firstId && id <= lastId) for (const stream of theirs) stream.send(event)
     },
-    publishStaff(event) {
-      told.note('staff', event)
-      for (const stream of everybody()) if (stream.isStaff) stream.send(event)
+    publishBoard(branchId) {
+      const event = { kind: 'board', branchId } as const
+      told.note('boards', event)
+      for (const stream of everybody()) if (stream.watches(branchId)) stream.send(event)
+    },
+    renew(userId) {
+      for (const stream of streams.get(userId) ?? []) stream.renew()
     },
     publishGap() {
       told.note('everybody', { kind: 'open' })
@@ -202,6 +212,10 @@ export function publishNews(hub: Hub, news: LiveNews): void {
   else if (news.kind === 'order') {
     hub.publish(news.userIds, { kind: 'order' })
     // Not collected as content is: two tablets of a branch agree within a second.
-    hub.publishStaff({ kind: 'board', branchId: news.branchId })
-  } else hub.publish(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
+    hub.publishBoard(news.branchId)
+  } else {
+    // posts are given and ended with it
+    if (news.kind === 'user') hub.renew(news.userId)
+    hub.publish(news.kind === 'user' ? [news.userId] : news.userIds, { kind: news.kind })
+  }
 }

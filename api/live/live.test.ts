@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type LiveListener, listenLive } from '#sql/live.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { givePost } from '#sql/testing/test-posts.ts'
 import { openTestApp, password, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { logout } from '../contracts/auth/session.ts'
@@ -160,7 +161,7 @@ test('whose code was read hears of it at once, and nobody else', async () => {
 test('a stream begins with what its page has missed since it began to fetch', async () => {
   const began = Date.now()
   app.hub.publish([app.ids.customer], { kind: 'scanned' })
-  app.hub.publishStaff({ kind: 'board', branchId: 1 })
+  app.hub.publishBoard(1)
   app.hub.publishRange(app.ids.customer, app.ids.customer, { kind: 'notification' })
   const customer = await open('customer', began)
   const staff = await open('staff', began)
@@ -178,7 +179,7 @@ test('a stream begins with what its page has missed since it began to fetch', as
   expect(silent.heard).toEqual(['open', 'points'])
 })
 
-test('an order is told to its customer and to every board at once, to no other customer', async () => {
+test('an order is told to its customer and to the boards of its branch at once, to no other customer', async () => {
   const customer = await open('customer')
   const staff = await open('staff')
   const admin = await open('admin')
@@ -200,6 +201,40 @@ test('an order is told to its customer and to every board at once, to no other c
     await tx`update order_lines set state = 'done' where order_id = ${id}`
   })
   await expect.poll(heard).toEqual(toldTimes(4))
+})
+
+test('a board is told to those who may see it, from a post’s beginning to its end', async () => {
+  await app.owner`
+    insert into branches (name, address, latitude, longitude, opening_hours)
+    values ('Moda', 'x', 41, 29, 'x'), ('Karaköy', 'x', 41, 29, 'x')`
+  const [moda = 0, karakoy = 0] = (
+    await app.owner<
+      { id: number }[]
+    >`select id from branches where name in ('Moda', 'Karaköy') order by id`
+  ).map(({ id }) => id)
+  await app.owner`
+    update posts set ended_at = clock_timestamp() where person_id = ${app.ids.staff} and ended_at is null`
+  await givePost(app.owner, app.ids.staff, { role: 'barista', branchId: moda })
+  await app.signIn('staff')
+  const began = Date.now()
+  const staff = await open('staff')
+  const admin = await open('admin')
+  const boards = () =>
+    [staff, admin].map(({ heard }) => heard.filter((kind) => kind === 'board').length)
+  app.hub.publishBoard(karakoy)
+  app.hub.publishBoard(moda)
+  await expect.poll(boards).toEqual([1, 2])
+  const late = await open('staff', began)
+  await expect.poll(() => late.heard).toEqual(['open', 'board'])
+  await givePost(app.owner, app.ids.staff, { role: 'barista', branchId: karakoy })
+  await app.owner`select pg_notify('telve_live', ${JSON.stringify({ kind: 'user', userId: app.ids.staff })})`
+  await expect.poll(() => staff.heard).toContain('user')
+  await expect
+    .poll(() => {
+      app.hub.publishBoard(karakoy)
+      return boards()[0]
+    })
+    .toBeGreaterThan(1)
 })
 
 test('a burst of changed content is told once of each kind', async () => {

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import { branchesWith } from '#sql/rights.ts'
 import { live as liveContract } from '../contracts/live/live.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -22,8 +23,28 @@ interface Opened {
   stream: LiveStream
 }
 
+/** The boards that a person may see: none until they are asked for. */
+function boardsOf(sql: Sql, personId: number) {
+  let branchIds: ReadonlySet<number> | null = new Set()
+  let latest = 0
+  return {
+    includes: (branchId: number) => branchIds === null || branchIds.has(branchId),
+    async renew() {
+      const turn = ++latest
+      const found = await branchesWith(sql, { personId, right: 'orders.move' })
+      // a later question has the newer answer
+      if (turn === latest) branchIds = found && new Set(found)
+    },
+  }
+}
+type Boards = ReturnType<typeof boardsOf>
+
 /** A stream that a hub can write to; `onLeave` is called when its reader disconnects. */
-function openStream({ id, session, isStaff, isAdmin }: Person, onLeave: () => void): Opened {
+function openStream(
+  { id, session, isStaff, isAdmin }: Person,
+  boards: Boards,
+  onLeave: () => void,
+): Opened {
   let controller: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>(
     {
@@ -55,6 +76,9 @@ function openStream({ id, session, isStaff, isAdmin }: Person, onLeave: () => vo
     userId: id,
     session,
     isStaff: isStaff || isAdmin,
+    watches: boards.includes,
+    // Where the database is away, what was true before holds on: an event says only that something moved.
+    renew: () => void boards.renew().catch(() => {}),
     send: (event) => write(utf8.encode(`data: ${JSON.stringify(event)}\n\n`)),
     beat: () => write(beat),
     end,
@@ -74,13 +98,20 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
       const wait = waitToOpen(person.id)
       if (wait > 0) throw new Refusal('too_many_attempts', { retryAfter: wait })
       let leave: (() => void) | undefined
-      const { body, stream } = openStream(person, () => leave?.())
+      const boards = boardsOf(sql, person.id)
+      const { body, stream } = openStream(person, boards, () => leave?.())
       leave = hub.join(stream)
       if (!leave) {
         const { soonest, latest } = retryAfterSeconds
         const retryAfter = soonest + Math.floor(Math.random() * (latest - soonest))
         throw new Refusal('busy', { retryAfter })
       }
+      // once it has joined, so that no post is missed that is given meanwhile
+      if (stream.isStaff)
+        await boards.renew().catch((error) => {
+          leave?.()
+          throw error
+        })
       stream.send(hub.opening(stream, query.since !== undefined))
       if (query.since !== undefined)
         for (const event of hub.missedBy(stream, Date.parse(query.since))) stream.send(event)

@@ -14,11 +14,11 @@ test('what was told since an instant is known, each event once, to its audience'
   told.note(1, points)
   told.note(1, scanned)
   told.note(2, { kind: 'order' })
-  told.note('staff', board)
+  told.note('boards', board)
   told.note('everybody', { kind: 'open' })
   now += 1_000
   expect(told.since(1_000, [1])).toEqual([points, scanned])
-  expect(told.since(1_000, [1, 'staff', 'everybody'])).toEqual([
+  expect(told.since(1_000, [1, 'boards', 'everybody'])).toEqual([
     points,
     scanned,
     board,

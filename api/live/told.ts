@@ -10,8 +10,8 @@ const clocksDiffer = 5_000
 /** People whose events are remembered before the older half is forgotten. */
 const mostRemembered = 20_000
 
-/** Whose streams an event was for: a person's, those of staff and administrators, or all. */
-export type Audience = number | 'staff' | 'everybody'
+/** Whose streams an event was for: a person's, those that may see the board of its branch, or all. */
+export type Audience = number | 'boards' | 'everybody'
 
 /** What a process has told lately, for pages whose stream was not open yet (decisions/190). */
 export interface Told {

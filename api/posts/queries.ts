@@ -102,13 +102,3 @@ export async function end(
     select end_post(${caller.id}, ${caller.session}, ${postId}, ${caller.address}) as refused`
   return row?.refused ?? null
 }
-
-/** The branches at which somebody records bills; null: at every one. */
-export async function branchesOf(sql: Queryable, personId: number): Promise<number[] | null> {
-  const [row] = await sql<{ everywhere: boolean; ids: number[] }[]>`
-    select has_right(${personId}, 'bills.record', null) as everywhere,
-           array(select b.id from branches b
-                  where b.archived_at is null and has_right(${personId}, 'bills.record', b.id)
-                  order by b.id) as ids`
-  return !row || row.everywhere ? null : row.ids
-}

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
+import { branchesWith } from '#sql/rights.ts'
 import {
   endPost,
   givePosts,
@@ -11,7 +12,7 @@ import type { Gate } from '../http/gate.ts'
 import { inTurn } from '../http/in-turn.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
-import { branchesOf, end, findPost, give, postsOf, postsThatHold } from './queries.ts'
+import { end, findPost, give, postsOf, postsThatHold } from './queries.ts'
 
 /** Who has which role where, and who gives and ends them: give_posts() and end_post() decide (decisions/255). */
 export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
@@ -50,4 +51,8 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         return post
       }),
     )
-    .use(gate(ownBranches, async ({ person }) => ({ branchIds: await branchesOf(sql, person.id) })))
+    .use(
+      gate(ownBranches, async ({ person }) => ({
+        branchIds: await branchesWith(sql, { personId: person.id, right: 'bills.record' }),
+      })),
+    )
