@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { branchesQuery } from './queries.ts'
 
-interface BranchFilterProps {
+/** with its list, which costs 37 kB: for chains that need it */
+const BranchSearch = lazy(() => import('./branch-search.tsx'))
+
+/** The most branches that one reads in a list. */
+const mostListed = 20
+
+export interface BranchFilterProps {
   /** what stands for every branch; `Tümü` unless told */
-  all?: string
-  labelHidden?: boolean
-  className?: string
+  all?: string | undefined
+  labelHidden?: boolean | undefined
+  className?: string | undefined
   value: number | undefined
   onValueChange: (branchId: number | undefined) => void
 }
 
-/** Narrows a list or a page to one of the open branches. */
+/** Narrows a list or a page to one of the open branches, which are searched where they are many. */
 export function BranchFilter({
   all = 'Tümü',
   labelHidden = false,
@@ -21,7 +28,7 @@ export function BranchFilter({
   onValueChange,
 }: BranchFilterProps) {
   const { data: branches = [] } = useQuery(branchesQuery)
-  return (
+  const list = (
     <Field label="Şube" labelHidden={labelHidden} className={className}>
       <Select
         value={value ?? ''}
@@ -35,5 +42,11 @@ export function BranchFilter({
         ))}
       </Select>
     </Field>
+  )
+  if (branches.length <= mostListed) return list
+  return (
+    <Suspense fallback={list}>
+      <BranchSearch {...{ branches, all, labelHidden, className, value, onValueChange }} />
+    </Suspense>
   )
 }

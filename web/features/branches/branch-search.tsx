@@ -1,0 +1,32 @@
+import { Combobox } from '#ui/forms/combobox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import type { BranchFilterProps } from './branch-filter.tsx'
+
+interface BranchSearchProps extends BranchFilterProps {
+  branches: readonly { id: number; name: string }[]
+}
+
+/** The filter of a chain with more branches than one reads in a list: typing finds one. */
+export default function BranchSearch({
+  branches,
+  all,
+  labelHidden,
+  className,
+  value,
+  onValueChange,
+}: BranchSearchProps) {
+  const options = branches.map(({ id, name }) => ({ value: String(id), label: name }))
+  const chosen = options.find((option) => option.value === String(value)) ?? null
+  const everyBranch = { value: '', label: all ?? '' }
+  return (
+    <Field label="Şube" labelHidden={labelHidden} className={className}>
+      <Combobox
+        options={chosen ? [everyBranch, ...options] : options}
+        value={chosen}
+        placeholder={all}
+        empty="Şube bulunamadı"
+        onValueChange={(option) => onValueChange(Number(option?.value) || undefined)}
+      />
+    </Field>
+  )
+}
