@@ -1157,7 +1157,7 @@ create table morning_reports (
   wanted_since timestamp with time zone not null default now(),
   told date not null,
   constraint morning_reports_pkey PRIMARY KEY (person_id),
-  constraint morning_reports_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id)
+  constraint morning_reports_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id) ON DELETE CASCADE
 );
 grant delete, select on morning_reports to telve_api;
 grant select on morning_reports to telve_worker;

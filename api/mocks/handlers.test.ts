@@ -71,6 +71,7 @@ const bodies: Record<string, unknown> = {
     staffDay: 50_000,
     adminEntry: 10_000,
   },
+  changeMorningReport: { isWanted: true },
   reversePoints: { note: 'Yanlış müşteri' },
   changeUsers: { ids: [42], isActive: false },
   exportUsers: {},

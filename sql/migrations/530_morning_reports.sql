@@ -1,6 +1,6 @@
 -- Who gets the figures of the day before by mail in the morning (decisions/261).
 create table morning_reports (
-  person_id bigint primary key references users (id),
+  person_id bigint primary key references user_ids (id) on delete cascade,
   wanted_since timestamptz not null default now(),
   -- the day of the branches that was told last
   told date not null

@@ -22,6 +22,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   id: 'kayıt',
   imageUrl: 'görsel',
   isActive: 'yayında',
+  isWanted: 'istenip istenmediği',
   isOrderable: 'siparişe açık',
   itemIds: 'ürünler',
   latitude: 'enlem',

@@ -5,6 +5,7 @@ export const edited: Record<string, string> = {
   branches: 'Şube',
   events: 'Etkinlik',
   media: 'Görsel',
+  'morning-report': 'Sabah özeti',
   categories: 'Kategori',
   items: 'Ürün',
   'option-groups': 'Seçenek grubu',
