@@ -27,7 +27,7 @@ export interface DayReport {
 
 type Purchases = Pick<
   DayReport,
-  'paid' | 'paidBefore' | 'purchases' | 'discount' | 'refunds' | 'refunded'
+  'paid' | 'paidBefore' | 'purchases' | 'discount' | 'refunds' | 'refunded' | 'behind'
 >
 type Orders = Pick<DayReport, 'orders' | 'medianMinutes' | 'late'>
 type People = Pick<DayReport, 'earned' | 'spent' | 'newMembers'>
@@ -35,22 +35,23 @@ type People = Pick<DayReport, 'earned' | 'spent' | 'newMembers'>
 /** Reads what a day of the branches was, what waits to be counted included. */
 export async function readDayReport(sql: Queryable, day: string): Promise<DayReport> {
   const [purchases] = await sql<Purchases[]>`
-    select coalesce(sum(total - discount) filter (where day = ${day}), 0)::bigint as paid,
-           coalesce(sum(total - discount) filter (where day < ${day}), 0)::bigint as paid_before,
-           coalesce(sum(purchases) filter (where day = ${day}), 0)::bigint as purchases,
-           coalesce(sum(discount) filter (where day = ${day}), 0)::bigint as discount,
-           coalesce(sum(refunds) filter (where day = ${day}), 0)::bigint as refunds,
-           coalesce(sum(refunded) filter (where day = ${day}), 0)::bigint as refunded
-      from purchases_on(array[${day}::date, ${day}::date - 7], null)`
-  const [behind] = await sql<NonNullable<DayReport['behind']>[]>`
-    select b.name, s.paid, s.paid_before
-      from (select branch_id,
-                   coalesce(sum(total - discount) filter (where day = ${day}), 0)::bigint as paid,
-                   coalesce(sum(total - discount) filter (where day < ${day}), 0)::bigint as paid_before
-              from purchases_on(array[${day}::date, ${day}::date - 7], null) group by branch_id) s
-      join branches b on b.id = s.branch_id
-     where s.paid < s.paid_before
-     order by s.paid::numeric / s.paid_before, b.name collate tr limit 1`
+    with by_branch as (
+      select branch_id,
+             coalesce(sum(total - discount) filter (where day = ${day}), 0)::bigint as paid,
+             coalesce(sum(total - discount) filter (where day < ${day}), 0)::bigint as paid_before,
+             sum(purchases) filter (where day = ${day}) as purchases,
+             sum(discount) filter (where day = ${day}) as discount,
+             sum(refunds) filter (where day = ${day}) as refunds,
+             sum(refunded) filter (where day = ${day}) as refunded
+        from purchases_on(array[${day}::date, ${day}::date - 7], null) group by branch_id)
+    select coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(paid_before), 0)::bigint as paid_before,
+           coalesce(sum(purchases), 0)::bigint as purchases, coalesce(sum(discount), 0)::bigint as discount,
+           coalesce(sum(refunds), 0)::bigint as refunds, coalesce(sum(refunded), 0)::bigint as refunded,
+           (select jsonb_build_object('name', b.name, 'paid', s.paid, 'paidBefore', s.paid_before)
+              from by_branch s join branches b on b.id = s.branch_id
+             where s.paid < s.paid_before
+             order by s.paid::numeric / s.paid_before, b.name collate tr limit 1) as behind
+      from by_branch`
   // from the branches on: the orders of a day are found by branch
   const [orders] = await sql<Orders[]>`
     select ${dayFigures(sql)}
@@ -64,5 +65,5 @@ export async function readDayReport(sql: Queryable, day: string): Promise<DayRep
              where created_at >= since and created_at < until) as new_members
       from calendar c, points_between(c.since, c.until, null) p`
   if (!purchases || !orders || !people) throw new Error('a sum returned no row')
-  return { day, ...purchases, ...orders, ...people, behind: behind ?? null }
+  return { day, ...purchases, ...orders, ...people }
 }
