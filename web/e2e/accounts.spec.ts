@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openMail } from './inbox.ts'
 import { desktop, expect, ownPassword, registerCustomer, test } from './visitor.ts'
 
 test('a session ended from another device is over there at once, which says why', async ({
@@ -26,15 +27,7 @@ test('a session ended from another device is over there at once, which says why'
 
 /** The link in the newest mail of a subject to an address, from the demo's outbox. */
 async function linkTo(inbox: Page, address: string, subject: string): Promise<string> {
-  const mail = inbox
-    .getByRole('listitem')
-    .filter({ hasText: address })
-    .getByRole('link', { name: subject })
-  await expect(async () => {
-    await inbox.goto('/dev/mail')
-    await expect(mail.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mail.first().click()
+  await openMail(inbox, address, subject)
   return (await inbox.getByRole('link').first().getAttribute('href')) ?? ''
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { letProofAge, withDatabase } from './database.ts'
+import { openMail } from './inbox.ts'
 import { desktop, expect, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
 
 async function signInAs(page: Page, email: string): Promise<void> {
@@ -46,15 +47,7 @@ test('an account is deleted, taken back, deleted again, and gone when the time i
   await expect(page).toHaveURL(/\/auth/)
 
   const inbox = await visit('/dev/mail', desktop)
-  await expect(async () => {
-    await inbox.goto('/dev/mail')
-    await expect(
-      inbox
-        .getByRole('listitem')
-        .filter({ hasText: email })
-        .getByRole('link', { name: 'Hesabınızı silme isteğiniz alındı' }),
-    ).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await openMail(inbox, email, 'Hesabınızı silme isteğiniz alındı')
 
   // nothing but the way back
   await signInAs(page, email)

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
+import { openMail } from './inbox.ts'
 import { desktop, expect, ownPassword, registerCustomer, signIn, test } from './visitor.ts'
 
-/** Opens the newest mail to an address in the demo's outbox, and follows its button. */
+/** Opens the newest mail, and follows its button. */
 async function followMail(inbox: Page, address: string, subject: string): Promise<void> {
-  const mail = inbox
-    .getByRole('listitem')
-    .filter({ hasText: address })
-    .getByRole('link', { name: subject })
-  await expect(async () => {
-    await inbox.goto('/dev/mail')
-    await expect(mail.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mail.first().click()
+  await openMail(inbox, address, subject)
   await inbox.getByRole('link').first().click()
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openMail } from './inbox.ts'
 import { desktop, expect, ownPassword, paste, phone, signIn, test } from './visitor.ts'
 
 let people = 0
@@ -18,15 +19,7 @@ async function register(page: Page, fullName: string): Promise<string> {
 
 /** Opens the link that verifies an address, from the demo's outbox. */
 async function verify(inbox: Page, address: string): Promise<void> {
-  const mail = inbox
-    .getByRole('listitem')
-    .filter({ hasText: address })
-    .getByRole('link', { name: 'E-posta adresinizi doğrulayın' })
-  await expect(async () => {
-    await inbox.goto('/dev/mail')
-    await expect(mail.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mail.first().click()
+  await openMail(inbox, address, 'E-posta adresinizi doğrulayın')
   await inbox.getByRole('link').first().click()
   await inbox.getByRole('button', { name: 'Adresimi Doğrula' }).click()
   await expect(inbox.getByRole('heading', { name: 'Adresiniz doğrulandı' })).toBeVisible()
