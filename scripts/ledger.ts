@@ -68,6 +68,8 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   order: 'this checkpoint does not follow the one before it',
   signature: 'this checkpoint is not signed by a trusted key',
   root: 'the heads of this checkpoint are not the ones that were signed',
+  month: 'this closed month is not what its entries come to',
+  closing: 'this closed month does not follow the one before it, or is not signed by a trusted key',
   rewritten: 'this entry is not the one that the checkpoint covers',
 }
 
@@ -82,6 +84,7 @@ function describe(found: Audit['problems'][number]): string {
     'checkpointId' in found ? [`checkpoint ${found.checkpointId}`] : [],
     found.userId === null ? [] : [`user ${found.userId}`],
     found.seq === null ? [] : [`seq ${found.seq}`],
+    'month' in found ? [`month ${found.month.slice(0, 7)}`] : [],
     'of' in found && found.of !== null ? [`${things[found.problem] ?? 'order'} ${found.of}`] : [],
     'id' in found && found.id !== null ? [`entry ${found.id}`] : [],
   ].flat()

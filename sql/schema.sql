@@ -1152,6 +1152,39 @@ CREATE INDEX menu_prices_of_item ON public.menu_prices USING btree (item_id, id 
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON menu_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on menu_prices to telve_api;
 
+create table month_closings (
+  month date not null,
+  closed_at timestamp(3) with time zone not null,
+  point_value integer not null,
+  opening bigint not null,
+  closing bigint not null,
+  previous bytea,
+  public_key bytea,
+  signature bytea,
+  constraint month_closings_pkey PRIMARY KEY (month),
+  constraint month_closings_check CHECK ((public_key IS NULL) = (signature IS NULL)),
+  constraint month_closings_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  constraint month_closings_point_value_check CHECK (point_value > 0),
+  constraint month_closings_previous_check CHECK (length(previous) = 32),
+  constraint month_closings_signature_check CHECK (length(signature) = 64)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON month_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on month_closings to telve_api;
+grant insert, select on month_closings to telve_worker;
+
+create table month_movements (
+  month date not null,
+  kind entry_kind not null,
+  given bigint not null,
+  taken bigint not null,
+  entries bigint not null,
+  constraint month_movements_pkey PRIMARY KEY (month, kind),
+  constraint month_movements_month_fkey FOREIGN KEY (month) REFERENCES month_closings(month)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON month_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on month_movements to telve_api;
+grant insert, select on month_movements to telve_worker;
+
 create table morning_reports (
   person_id bigint not null,
   wanted_since timestamp with time zone not null default now(),
@@ -1685,6 +1718,7 @@ comment on column point_transactions.kind is 'why: null in form 1, which had man
 comment on column point_transactions.ref is 'what the kind refers to, a purchase for instance';
 comment on column point_transactions.reason is 'reason code of what people did by hand';
 comment on column point_transactions.expires_on is 'the last day of Istanbul on which what an EARN gave is kept. What it gives back (refund, reversal) keeps its old dates; of that, what has expired is kept until this day';
+CREATE INDEX entries_by_time ON public.point_transactions USING brin (created_at) WITH (autosummarize='on');
 CREATE UNIQUE INDEX reversed_once ON public.point_transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX spends_of_a_person ON public.point_transactions USING btree (user_id, seq) WHERE (type = 'SPEND'::point_kind);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON point_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4428,6 +4462,12 @@ create function moment_of_lines(
 ) returns timestamp with time zone language sql stable; -- sql/functions/order_promises.sql
 revoke execute on function moment_of_lines(jsonb,timestamp with time zone) from public;
 
+create function month_of(
+  at timestamp with time zone
+) returns date language sql stable set search_path=public, pg_temp; -- sql/functions/month_closings.sql
+revoke execute on function month_of(timestamp with time zone) from public;
+grant execute on function month_of(timestamp with time zone) to telve_api, telve_worker;
+
 create function move_order(
   order_id bigint,
   seen order_state,
@@ -4462,6 +4502,12 @@ create function move_stamps(
   worth integer DEFAULT NULL::integer
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function move_stamps(bigint,bigint,bigint,text,integer,bigint,timestamp with time zone,integer) from public;
+
+create function movements_of(
+  month date
+) returns TABLE(kind entry_kind, given bigint, taken bigint, entries bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/month_closings.sql
+revoke execute on function movements_of(date) from public;
+grant execute on function movements_of(date) to telve_api, telve_worker;
 
 create function multiplier_text(hundredths integer) returns text language sql immutable; -- sql/functions/earn_points.sql
 
@@ -4543,6 +4589,10 @@ CREATE OR REPLACE FUNCTION public.open_minutes(opens time without time zone, clo
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (mod(((((EXTRACT(epoch FROM (closes - opens)) / (60)::numeric))::integer + 1440) - 1), 1440) + 1);
+
+create function open_month() returns date language sql stable set search_path=public, pg_temp; -- sql/functions/month_closings.sql
+revoke execute on function open_month() from public;
+grant execute on function open_month() to telve_api, telve_worker;
 
 create function open_number_scan(
   staff bigint,

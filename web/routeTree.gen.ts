@@ -42,6 +42,7 @@ import { Route as MenuIdRouteImport } from './routes/menu.$id.tsx'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.index.tsx'
 import { Route as MemberAdminIysRouteImport } from './routes/_member.admin.iys.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
+import { Route as MemberAdminMonthsRouteImport } from './routes/_member.admin.months.tsx'
 import { Route as MemberAdminOrdersRouteImport } from './routes/_member.admin.orders.tsx'
 import { Route as MemberAdminPostsRouteImport } from './routes/_member.admin.posts.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
@@ -228,6 +229,11 @@ const MemberAdminLimitsRoute = MemberAdminLimitsRouteImport.update({
   path: '/admin/limits',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminMonthsRoute = MemberAdminMonthsRouteImport.update({
+  id: '/admin/months',
+  path: '/admin/months',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminOrdersRoute = MemberAdminOrdersRouteImport.update({
   id: '/admin/orders',
   path: '/admin/orders',
@@ -373,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
   '/admin/iys': typeof MemberAdminIysRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
+  '/admin/months': typeof MemberAdminMonthsRoute
   '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/posts': typeof MemberAdminPostsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
@@ -428,6 +435,7 @@ export interface FileRoutesByTo {
   '/fiyat-listesi': typeof FiyatListesiIndexRoute
   '/admin/iys': typeof MemberAdminIysRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
+  '/admin/months': typeof MemberAdminMonthsRoute
   '/admin/orders': typeof MemberAdminOrdersRoute
   '/admin/posts': typeof MemberAdminPostsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
   '/_member/admin/iys': typeof MemberAdminIysRoute
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
+  '/_member/admin/months': typeof MemberAdminMonthsRoute
   '/_member/admin/orders': typeof MemberAdminOrdersRoute
   '/_member/admin/posts': typeof MemberAdminPostsRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/fiyat-listesi/'
     | '/admin/iys'
     | '/admin/limits'
+    | '/admin/months'
     | '/admin/orders'
     | '/admin/posts'
     | '/admin/ratings'
@@ -597,6 +607,7 @@ export interface FileRouteTypes {
     | '/fiyat-listesi'
     | '/admin/iys'
     | '/admin/limits'
+    | '/admin/months'
     | '/admin/orders'
     | '/admin/posts'
     | '/admin/ratings'
@@ -653,6 +664,7 @@ export interface FileRouteTypes {
     | '/fiyat-listesi/'
     | '/_member/admin/iys'
     | '/_member/admin/limits'
+    | '/_member/admin/months'
     | '/_member/admin/orders'
     | '/_member/admin/posts'
     | '/_member/admin/ratings'
@@ -925,6 +937,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminLimitsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/months': {
+      id: '/_member/admin/months'
+      path: '/admin/months'
+      fullPath: '/admin/months'
+      preLoaderRoute: typeof MemberAdminMonthsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/orders': {
       id: '/_member/admin/orders'
       path: '/admin/orders'
@@ -1096,6 +1115,7 @@ interface MemberRouteChildren {
   MemberIndexRoute: typeof MemberIndexRoute
   MemberAdminIysRoute: typeof MemberAdminIysRoute
   MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
+  MemberAdminMonthsRoute: typeof MemberAdminMonthsRoute
   MemberAdminOrdersRoute: typeof MemberAdminOrdersRoute
   MemberAdminPostsRoute: typeof MemberAdminPostsRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
@@ -1141,6 +1161,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberIndexRoute: MemberIndexRoute,
   MemberAdminIysRoute: MemberAdminIysRoute,
   MemberAdminLimitsRoute: MemberAdminLimitsRoute,
+  MemberAdminMonthsRoute: MemberAdminMonthsRoute,
   MemberAdminOrdersRoute: MemberAdminOrdersRoute,
   MemberAdminPostsRoute: MemberAdminPostsRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,

@@ -10,6 +10,7 @@ import { startConsumer } from './consumer.ts'
 import { type IysSettings, openIys } from './jobs/iys/client.ts'
 import { type MailSettings, openOutlet } from './jobs/mail/outlet.ts'
 import { openMailing } from './jobs/mail/sending.ts'
+import { closeEndedMonths } from './jobs/months.ts'
 import { sendMorningReports } from './jobs/morning-reports.ts'
 import { keepOrders } from './jobs/orders.ts'
 import { turnPosts } from './jobs/posts.ts'
@@ -23,6 +24,8 @@ const sweepEveryMs = 10 * 60_000
 const purchaseTotalsEveryMs = 5_000
 /** ms between looks at whether a morning has come */
 const reportsEveryMs = 60_000
+/** ms between looks at whether a month is over */
+const monthsEveryMs = 5 * 60_000
 const couponsEveryMs = 10 * 60_000
 /** the friend stands at the counter, and both look at their phones */
 const referralsEveryMs = 15_000
@@ -130,6 +133,13 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       work: () => sendMorningReports({ sql, log }),
     })
     closers.push(() => reports.stop())
+    const months = startRounds({
+      name: 'months',
+      everyMs: monthsEveryMs,
+      log,
+      work: () => closeEndedMonths({ sql, log, signingKey }),
+    })
+    closers.push(() => months.stop())
 
     const queue = await openQueue({ ...address, role: 'telve_worker' })
     closers.push(() => queue.close())

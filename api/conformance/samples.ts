@@ -116,6 +116,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   dashboard: () => ({ query: { period: '7d', branchId: 1 } }),
   morningReport: () => ({}),
   changeMorningReport: () => ({ body: { isWanted: true } }),
+  listMonths: () => ({ query: { year: '2026' } }),
   sales: () => ({ query: { day: 'yesterday', branchId: 1 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
   personStory: (app) => ({ params: { id: app.ids.customer } }),

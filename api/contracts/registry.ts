@@ -15,6 +15,7 @@ import * as broadcasts from './broadcasts/broadcasts.ts'
 import * as changes from './changes/changes.ts'
 import * as consents from './consents/consents.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as months from './dashboard/months.ts'
 import * as morningReport from './dashboard/morning-report.ts'
 import * as sales from './dashboard/sales.ts'
 import * as devices from './devices/devices.ts'
@@ -103,6 +104,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     dashboard,
     morningReport,
     sales,
+    months,
     devices,
     eventChanges,
     events,

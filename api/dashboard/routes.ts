@@ -2,9 +2,11 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
+import { readMonths } from './months.ts'
 import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
 import { type AskedSales, readSales } from './sales.ts'
@@ -38,9 +40,13 @@ export function shareReadings<Asked extends object, Answer>(
 export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) => {
   const read = shareReadings((asked: Asked) => readDashboard(sql, clock, asked))
   const readOfDay = shareReadings((asked: AskedSales) => readSales(sql, clock, asked))
+  const readOfYear = shareReadings((asked: { year?: number | undefined }) =>
+    readMonths(sql, clock, asked),
+  )
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
     .use(gate(sales, ({ query }) => readOfDay(query)))
+    .use(gate(listMonths, ({ query }) => readOfYear(query)))
     .use(gate(morningReport, ({ person }) => wantsMorningReport(sql, person.id)))
     .use(gate(changeMorningReport, ({ person, body }) => keepMorningReport(sql, person.id, body)))
 }

@@ -35,6 +35,7 @@ import {
 } from '../contracts/broadcasts/broadcasts.ts'
 import { listConsents } from '../contracts/consents/consents.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
@@ -112,6 +113,7 @@ import { legalHandlers } from './legal-handlers.ts'
 import { managedOrderHandlers } from './managed-order-handlers.ts'
 import { menuHandlers } from './menu-handlers.ts'
 import { answers, streams } from './mock.ts'
+import { monthsOf2026 } from './month-fixtures.ts'
 import { optionHandlers } from './option-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import { orderingHandlers } from './ordering-handlers.ts'
@@ -365,6 +367,7 @@ export const handlers: HttpHandler[] = [
   answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
   answers(morningReport, { isWanted: false }),
   answers(changeMorningReport, ({ body }) => body),
+  answers(listMonths, monthsOf2026),
   answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
   answers(listUsers, () =>
     Response.json(people, { headers: { 'x-total-count': String(people.length) } }),

@@ -21,12 +21,20 @@ end
 $$;
 
 drop function if exists import_points;
--- Brings in a history (write_points()), waiting for its customers instead of passing them over.
+-- Brings in a history (write_points()), waiting for its customers instead of passing them over. What a closed
+-- month came to stays (decisions/262), so nothing is brought into one.
 create function import_points(requests json) returns point_verdict[]
 language plpgsql
 set search_path = public, pg_temp
 as $$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('telve months', 0));
+  if exists (
+    select from json_to_recordset(requests) as r (created_at timestamptz)
+     where r.created_at < (select max(month) + interval '1 month' from month_closings)
+                          at time zone 'Europe/Istanbul') then
+    raise exception 'an entry of this history belongs to a month that is closed';
+  end if;
   perform from users u
     where u.id in (select r.user_id from json_to_recordset(requests) as r (user_id bigint))
     order by u.id for no key update;

@@ -8,6 +8,7 @@ import {
   digestOf,
   statementOf,
 } from './checkpoint.ts'
+import { auditClosings, type ClosingProblem } from './closings.ts'
 import { findWrongLots } from './lots.ts'
 import { type Head, merkleRoot } from './merkle.ts'
 import { countRedactions, withRedactions } from './redactions.ts'
@@ -84,6 +85,7 @@ export interface Audit {
     | OrderProblem
     | ReferralProblem
     | CheckpointProblem
+    | ClosingProblem
   )[]
   /** entries of users that do not exist */
   strays: number
@@ -131,6 +133,7 @@ export const auditLedger = async (
       ...(await couponsThatDoNotFit(first)),
       ...(await ordersThatDoNotFit(first)),
       ...(await referralsThatDoNotFit(first)),
+      ...(await auditClosings(first, trusted)),
     ]
     const users = await first<{ id: number }[]>`select id from users order by id`
     let next = 0

@@ -22,6 +22,14 @@ export const DashboardOnADesk: Story = {
   globals: { viewport: { value: 'w1440' } },
   play: stands(/Genel Bakış/),
 }
+export const Months: Story = {
+  args: { path: '/admin/months' },
+  play: stands(/Ay Kapanışı/),
+}
+export const Posts: Story = {
+  args: { path: '/admin/posts' },
+  play: stands(/Kim Ne Yapabilir/),
+}
 /** A phone says where the page stands, and leads up. */
 export const EarningRules: Story = {
   args: { path: '/admin/programme' },

@@ -45,6 +45,8 @@ const screens: Record<string, { who: Who; path: string }> = {
   board: { who: 'kasa', path: '/board' },
   orders: { who: 'admin', path: '/admin/orders' },
   users: { who: 'admin', path: '/admin/users' },
+  months: { who: 'admin', path: '/admin/months' },
+  posts: { who: 'admin', path: '/admin/posts' },
   'send-notification': { who: 'admin', path: '/admin/send-notification' },
   ratings: { who: 'admin', path: '/admin/ratings' },
   limits: { who: 'admin', path: '/admin/limits' },

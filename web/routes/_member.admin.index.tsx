@@ -1,20 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
-import { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
 import { adminGuard } from '#web/app/admin-guard.ts'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
+import type { DashboardSearch } from '#web/features/dashboard/queries.ts'
+import { DashboardSearch as read } from '#web/features/dashboard/queries.ts'
 
 export const Route = createFileRoute('/_member/admin/')({
-  validateSearch: z.object({
-    period: DashboardPeriod.optional().catch(undefined),
-    branch: z.int().positive().optional().catch(undefined),
-  }),
+  // read with the screen: what reads a route's search here is part of the first load
+  validateSearch: (search: Record<string, unknown>) => search as DashboardSearch,
   beforeLoad: adminGuard,
   component: DashboardPage,
 })
 
 function DashboardPage() {
-  const search = Route.useSearch()
+  const search = read.parse(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <DashboardScreen

@@ -1,3 +1,4 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
@@ -17,6 +18,7 @@ import type { Page } from './pages.ts'
 export const managedPages: Page[] = [
   { label: 'Sipariş Panosu', href: '/board', icon: ClipboardList, staff: true, wide: true },
   { label: 'Genel Bakış', href: '/admin', icon: LayoutDashboard, admin: true },
+  { label: 'Ay Kapanışı', href: '/admin/months', icon: CalendarCheck, admin: true },
   { label: 'Siparişler', href: '/admin/orders', icon: ShoppingBag, admin: true },
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
   { label: 'Kim Ne Yapabilir', href: '/admin/posts', icon: IdCard, admin: true },

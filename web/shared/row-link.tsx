@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { opensRow } from '#ui/data/data-table.tsx'
 
 interface RowLinkProps {
-  to: '/admin/users' | '/admin/orders'
+  to: '/admin/users' | '/admin/orders' | '/admin/months'
   /** the list as it stands, with the row open */
   search: object
   /** opens the row on this page, where no other tab is asked for */

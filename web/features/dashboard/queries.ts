@@ -1,15 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import * as z from 'zod'
 import { dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { morningReport } from '#api/contracts/dashboard/morning-report.ts'
-import type { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
+import { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
 import { sales } from '#api/contracts/dashboard/sales.ts'
 import { query } from '#web/shared/query.ts'
 
 /** What the dashboard shows, as the address says it. */
-export interface DashboardSearch {
-  period?: DashboardPeriod | undefined
-  branch?: number | undefined
-}
+export const DashboardSearch = z.object({
+  period: DashboardPeriod.optional().catch(undefined),
+  branch: z.int().positive().optional().catch(undefined),
+})
+export type DashboardSearch = z.output<typeof DashboardSearch>
 
 /** ms after which an open dashboard asks again */
 const interval = 60_000

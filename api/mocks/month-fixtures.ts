@@ -1,0 +1,59 @@
+import type { MonthFigures, Months } from '../contracts/dashboard/months.ts'
+
+type Kinds = MonthFigures['kinds']
+
+/** What a busy month moves, by kind. */
+const moved = (factor: number): Kinds => {
+  const of = (points: number) => Math.round(points * factor)
+  return [
+    { kind: 'birthday', given: of(1_850), taken: 0 },
+    { kind: 'donation', given: 0, taken: of(2_400) },
+    { kind: 'expiry', given: 0, taken: of(6_120) },
+    { kind: 'manual', given: of(3_300), taken: of(640) },
+    { kind: 'order', given: 0, taken: of(9_780) },
+    { kind: 'purchase', given: of(78_450), taken: 0 },
+    { kind: 'referral', given: of(1_200), taken: of(150) },
+    { kind: 'refund', given: of(910), taken: of(1_730) },
+    { kind: 'reversal', given: of(40), taken: of(260) },
+    { kind: 'reward', given: 0, taken: of(38_900) },
+    { kind: 'welcome', given: of(2_750), taken: 0 },
+  ]
+}
+
+/** A month of those kinds, after one that closed at `opening`. */
+function monthOf(month: string, opening: number, kinds: Kinds, closedAt: string | null) {
+  const of = (kind: Kinds[number]['kind']) =>
+    kinds.find((one) => one.kind === kind) ?? { given: 0, taken: 0 }
+  const net = (kind: Kinds[number]['kind']) => of(kind).taken - of(kind).given
+  const all = (sum: (kind: Kinds[number]) => number) =>
+    kinds.reduce((total, kind) => total + sum(kind), 0)
+  return {
+    ...{ month, closedAt, isSigned: closedAt !== null, pointValue: 50, opening, kinds },
+    given: all(({ given }) => given) - of('refund').given - of('reversal').given,
+    spent: ['manual', 'order', 'reward', 'donation'].reduce(
+      (sum, kind) => sum + of(kind as Kinds[number]['kind']).taken,
+      0,
+    ),
+    expired: of('expiry').taken,
+    takenBack: net('refund') + net('reversal') + of('referral').taken,
+    closing: opening + all(({ given, taken }) => given - taken),
+  } satisfies MonthFigures
+}
+
+/** From August on, the newest first; November goes on. */
+export const monthsOf2026: Months = (() => {
+  const months: MonthFigures[] = []
+  let opening = 412_380
+  const busy = [0.82, 0.94, 1.1, 0.61]
+  busy.forEach((factor, place) => {
+    const month = monthOf(
+      `2026-${String(8 + place).padStart(2, '0')}`,
+      opening,
+      moved(factor),
+      place === 3 ? null : `2026-${String(9 + place).padStart(2, '0')}-01T00:16:00+03:00`,
+    )
+    months.unshift(month)
+    opening = month.closing
+  })
+  return { year: 2026, firstYear: 2025, lastYear: 2026, months }
+})()

@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { listMonths } from '#api/contracts/dashboard/months.ts'
+import { nazli } from '#api/mocks/fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { useStoryState } from '#storybook/story-state.ts'
+import { MonthsScreen } from './months-screen.tsx'
+
+/** The screen with its own search parameters. */
+function MonthsAtAnAddress(props: ComponentProps<typeof MonthsScreen>) {
+  const [search, setSearch] = useStoryState(props.search, props.onSearchChange)
+  return <MonthsScreen {...props} search={search} onSearchChange={setSearch} />
+}
+
+const meta = {
+  title: 'Screens/Administrator/Months',
+  component: MonthsAtAnAddress,
+  parameters: { layout: 'fullscreen', msw: [answers(currentUser, nazli)] },
+  globals: { viewport: { value: 'w1440' } },
+  args: { search: {}, onSearchChange: fn() },
+} satisfies Meta<typeof MonthsAtAnAddress>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const none = { year: 2026, firstYear: 2026, lastYear: 2026, months: [] }
+
+/** Each month begins with what the one before closed with; one of them in full adds up. */
+export const Default: Story = {
+  tags: ['quick'],
+  play: async ({ args }) => {
+    const table = within(await screen.findByRole('table', { name: 'Aylar' }))
+    await expect(await table.findByText('Sürüyor')).toBeVisible()
+    await expect(table.getAllByText('Kapandı')).toHaveLength(3)
+    await userEvent.click(table.getByRole('link', { name: 'Ekim 2026' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ month: '2026-10' })
+    const statement = within(await screen.findByRole('table', { name: 'Ekim 2026 dökümü' }))
+    const pointsOf = (name: string) => {
+      const [, points] = statement.getByRole('row', { name: new RegExp(`^${name} `) }).children
+      return Number(points?.textContent?.replace('.', ''))
+    }
+    const moved = ['Verilen', 'Harcanan', 'Süresi dolan', 'Geri alınan'].map(pointsOf)
+    await expect(moved.reduce((sum, points) => sum + points, pointsOf('Açılış'))).toBe(
+      pointsOf('Kapanış'),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ month: undefined })
+  },
+}
+
+/** Another year is asked for by the address. */
+export const AnotherYear: Story = {
+  play: async ({ args }) => {
+    await userEvent.selectOptions(await screen.findByLabelText('Yıl'), '2025')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ year: 2025 })
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark', viewport: { value: 'w1440' } } }
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  args: { search: { month: '2026-10' } },
+}
+export const OnASmallPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  args: { search: { month: '2026-11' } },
+  play: async () => {
+    await expect(await screen.findByText(/Bu ay sürüyor/)).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(listMonths)] } }
+
+export const NothingYet: Story = {
+  parameters: { msw: [answers(listMonths, none)] },
+  play: async () => {
+    await expect(await screen.findByText('Bu yıl için kayıt yok.')).toBeVisible()
+  },
+}
+
+export const Failing: Story = {
+  tags: ['quick'],
+  parameters: { msw: [refuses(listMonths, 'unavailable')] },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}

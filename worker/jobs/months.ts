@@ -1,0 +1,13 @@
+import { databaseClock } from '#sql/clock.ts'
+import { closeMonths } from '#sql/ledger/closings.ts'
+import type { JobContext } from './context.ts'
+
+/** Closes the ledger's months that are over (decisions/262), signed where there is a key. */
+export async function closeEndedMonths({
+  sql,
+  log,
+  signingKey: key,
+}: Pick<JobContext, 'sql' | 'log' | 'signingKey'>): Promise<void> {
+  const months = await closeMonths(sql, { key, clock: databaseClock(sql) })
+  for (const month of months) log.info('month closed', { month: month.slice(0, 7) })
+}
