@@ -7,10 +7,11 @@ import manifest from './package.json' with { type: 'json' }
 
 /** From which other features one may take. docs/architecture.md shows them (scripts/arrows.test.ts). */
 export const arrows: Record<string, string[]> = {
-  board: ['availability', 'ordering', 'points'],
+  board: ['availability', 'ordering', 'points', 'posts'],
   branches: ['availability', 'hanging', 'ordering'],
   cart: ['branches', 'loyalty', 'options', 'purchases'],
   counter: ['availability', 'board', 'hanging', 'loyalty', 'ordering', 'points', 'purchases'],
+  'day-end': ['branches', 'posts'],
   dashboard: ['branches', 'security'],
   users: ['points', 'posts', 'purchases', 'security'],
   'front-page': ['branches', 'legal'],

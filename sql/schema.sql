@@ -1891,6 +1891,7 @@ comment on column purchase_refunds.taken is 'points that were taken back: owed, 
 comment on column purchase_refunds.waived is 'points that were spent; taken later where they come back (waivers)';
 comment on column purchase_refunds.campaign_points is 'points of taken that went back to the campaign''s budget';
 comment on column purchase_refunds.asked_stamps is 'stamps to take back, as the request named them; null where it named none';
+CREATE INDEX purchase_refunds_by_time ON public.purchase_refunds USING brin (at) WITH (autosummarize='on');
 CREATE INDEX refunds_of_purchase ON public.purchase_refunds USING btree (purchase_id);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchase_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_words_go BEFORE UPDATE ON purchase_refunds FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words();
@@ -1965,6 +1966,7 @@ comment on column purchases.refunded is 'kuruş of due that were refunded so far
 comment on column purchases.asked is 'coupons and stamps of the request; null where it had none';
 comment on column purchases.tier is 'the place of the customer''s tier then; null where the base rule alone earned, and of purchases from before it was noted';
 CREATE UNIQUE INDEX purchase_of_an_order ON public.purchases USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX purchases_by_time ON public.purchases USING brin (earned_at) WITH (autosummarize='on');
 CREATE INDEX purchases_without_entry ON public.purchases USING btree (scan_id) WHERE (entry_id IS NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_refunds BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_but_refund();

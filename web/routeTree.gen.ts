@@ -22,6 +22,7 @@ import { Route as MemberAccountSettingsRouteImport } from './routes/_member.acco
 import { Route as MemberBoardRouteImport } from './routes/_member.board.tsx'
 import { Route as MemberBranchesRouteImport } from './routes/_member.branches.tsx'
 import { Route as MemberCartRouteImport } from './routes/_member.cart.tsx'
+import { Route as MemberDayEndRouteImport } from './routes/_member.day-end.tsx'
 import { Route as MemberFollowRouteImport } from './routes/_member.follow.tsx'
 import { Route as MemberInviteRouteImport } from './routes/_member.invite.tsx'
 import { Route as MemberMenuRouteImport } from './routes/_member.menu.tsx'
@@ -127,6 +128,11 @@ const MemberBranchesRoute = MemberBranchesRouteImport.update({
 const MemberCartRoute = MemberCartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberDayEndRoute = MemberDayEndRouteImport.update({
+  id: '/day-end',
+  path: '/day-end',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberFollowRoute = MemberFollowRouteImport.update({
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
   '/cart': typeof MemberCartRoute
+  '/day-end': typeof MemberDayEndRoute
   '/follow': typeof MemberFollowRoute
   '/invite': typeof MemberInviteRoute
   '/menu': typeof MemberMenuRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
   '/cart': typeof MemberCartRoute
+  '/day-end': typeof MemberDayEndRoute
   '/follow': typeof MemberFollowRoute
   '/invite': typeof MemberInviteRoute
   '/menu': typeof MemberMenuRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/_member/board': typeof MemberBoardRoute
   '/_member/branches': typeof MemberBranchesRoute
   '/_member/cart': typeof MemberCartRoute
+  '/_member/day-end': typeof MemberDayEndRoute
   '/_member/follow': typeof MemberFollowRoute
   '/_member/invite': typeof MemberInviteRoute
   '/_member/menu': typeof MemberMenuRoute
@@ -532,6 +541,7 @@ export interface FileRouteTypes {
     | '/board'
     | '/branches'
     | '/cart'
+    | '/day-end'
     | '/follow'
     | '/invite'
     | '/menu'
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/board'
     | '/branches'
     | '/cart'
+    | '/day-end'
     | '/follow'
     | '/invite'
     | '/menu'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/_member/board'
     | '/_member/branches'
     | '/_member/cart'
+    | '/_member/day-end'
     | '/_member/follow'
     | '/_member/invite'
     | '/_member/menu'
@@ -795,6 +807,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof MemberCartRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/day-end': {
+      id: '/_member/day-end'
+      path: '/day-end'
+      fullPath: '/day-end'
+      preLoaderRoute: typeof MemberDayEndRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/follow': {
@@ -1099,6 +1118,7 @@ interface MemberRouteChildren {
   MemberBoardRoute: typeof MemberBoardRoute
   MemberBranchesRoute: typeof MemberBranchesRoute
   MemberCartRoute: typeof MemberCartRoute
+  MemberDayEndRoute: typeof MemberDayEndRoute
   MemberFollowRoute: typeof MemberFollowRoute
   MemberInviteRoute: typeof MemberInviteRoute
   MemberMenuRoute: typeof MemberMenuRoute
@@ -1145,6 +1165,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberBoardRoute: MemberBoardRoute,
   MemberBranchesRoute: MemberBranchesRoute,
   MemberCartRoute: MemberCartRoute,
+  MemberDayEndRoute: MemberDayEndRoute,
   MemberFollowRoute: MemberFollowRoute,
   MemberInviteRoute: MemberInviteRoute,
   MemberMenuRoute: MemberMenuRoute,

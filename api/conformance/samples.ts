@@ -1,4 +1,5 @@
 import { inviteAdmin } from '#sql/invitations.ts'
+import { holdsRight } from '#sql/rights.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { presentVersions } from '../legal/queries.ts'
@@ -116,6 +117,12 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   dashboard: () => ({ query: { period: '7d', branchId: 1 } }),
   morningReport: () => ({}),
   changeMorningReport: () => ({ body: { isWanted: true } }),
+  dayEnd: async (app) => {
+    const manager = { personId: app.ids.staff, right: 'figures.see', branchId: 1 }
+    if (!(await holdsRight(app.owner, manager)))
+      await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: 1 })
+    return { params: { id: 1 }, query: { day: '2026-11-20' } }
+  },
   listMonths: () => ({ query: { year: '2026' } }),
   sales: () => ({ query: { day: 'yesterday', branchId: 1 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),

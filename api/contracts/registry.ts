@@ -9,6 +9,7 @@ import * as session from './auth/session.ts'
 import * as auth from './auth/sign-in.ts'
 import * as availability from './branches/availability.ts'
 import * as branches from './branches/branches.ts'
+import * as dayEnd from './branches/day-end.ts'
 import * as hanging from './branches/hanging.ts'
 import * as ordering from './branches/ordering.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
@@ -102,6 +103,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     consents,
     coupons,
     dashboard,
+    dayEnd,
     morningReport,
     sales,
     months,

@@ -1,11 +1,14 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
+import { dayEnd } from '../contracts/branches/day-end.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
+import { requireRight } from '../http/rights.ts'
+import { type AskedDayEnd, readDayEnd } from './day-end.ts'
 import { readMonths } from './months.ts'
 import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
@@ -36,17 +39,24 @@ export function shareReadings<Asked extends object, Answer>(
   }
 }
 
-/** The administrators' dashboard. */
+/** The administrators' dashboard, and the managers' day. */
 export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) => {
   const read = shareReadings((asked: Asked) => readDashboard(sql, clock, asked))
   const readOfDay = shareReadings((asked: AskedSales) => readSales(sql, clock, asked))
   const readOfYear = shareReadings((asked: { year?: number | undefined }) =>
     readMonths(sql, clock, asked),
   )
+  const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
     .use(gate(sales, ({ query }) => readOfDay(query)))
     .use(gate(listMonths, ({ query }) => readOfYear(query)))
+    .use(
+      gate(dayEnd, async ({ person, params: { id: branchId }, query: { day } }) => {
+        await requireRight(sql, person, 'figures.see', branchId)
+        return readBranchDay({ branchId, day })
+      }),
+    )
     .use(gate(morningReport, ({ person }) => wantsMorningReport(sql, person.id)))
     .use(gate(changeMorningReport, ({ person, body }) => keepMorningReport(sql, person.id, body)))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countPurchases } from '#sql/purchases/totals.ts'
+import { putTestBill } from '#sql/testing/test-bills.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
@@ -22,23 +23,18 @@ const branchOf = async (name: string) => {
   return row?.id ?? 0
 }
 
-const buy = async (
-  when: string,
-  branchId: number,
-  total: number,
-  discount = 0,
-  refund?: string,
-) => {
-  const [row] = await app.owner<{ id: number }[]>`
-    insert into purchases (id, user_id, branch_id, actor_id, request_key, at, total, discount, earned_at, first, earned)
-    values (nextval('purchase_ids'), ${app.ids.customer}, ${branchId}, ${app.ids.staff}, ${Bun.randomUUIDv7()},
-            ${at(when)}, ${total}, ${discount}, ${at(when)}, false, 0) returning id`
-  if (refund)
-    await app.owner`
-      insert into purchase_refunds (purchase_id, actor_id, request_key, at, amount, reason, owed, taken, campaign_points)
-      values (${row?.id ?? 0}, ${app.ids.staff}, ${Bun.randomUUIDv7()}, ${at(refund)}, ${total - discount},
-              'ürün iadesi', 0, 0, 0)`
-}
+const buy = (when: string, branchId: number, total: number, discount = 0, refund?: string) =>
+  putTestBill(app.owner, {
+    ...{
+      userId: app.ids.customer,
+      actorId: app.ids.staff,
+      branchId,
+      at: at(when),
+      total,
+      discount,
+    },
+    refundedAt: refund ? at(refund) : undefined,
+  })
 
 const read = (asked: Partial<Parameters<typeof readSales>[2]> = {}) =>
   readSales(app.owner, () => now, { day: 'today', ...asked })

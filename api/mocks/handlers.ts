@@ -19,6 +19,7 @@ import {
   mapTiles,
   restoreBranch,
 } from '../contracts/branches/branches.ts'
+import { dayEnd } from '../contracts/branches/day-end.ts'
 import {
   handOutCoffee,
   hangCoffee,
@@ -91,6 +92,7 @@ import { elifsChain, elifsProof } from './chain-fixtures.ts'
 import { changed } from './changed.ts'
 import { events, placeHolders, stories } from './content-fixtures.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
+import { dayAtMerkez } from './day-end-fixtures.ts'
 import { expiring } from './expiring-fixtures.ts'
 import { factorHandlers } from './factor-handlers.ts'
 import {
@@ -367,6 +369,7 @@ export const handlers: HttpHandler[] = [
   answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
   answers(morningReport, { isWanted: false }),
   answers(changeMorningReport, ({ body }) => body),
+  answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
   answers(listMonths, monthsOf2026),
   answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
   answers(listUsers, () =>

@@ -18,5 +18,5 @@ export const postHandlers = [
     const post = posts.find(({ id }) => id === Number(params.id)) ?? (posts[0] as Post)
     return { ...post, endedAt: '2026-11-19T15:00:00+03:00', endedBy: 'Defne Korkmaz' }
   }),
-  answers(ownBranches, { branchIds: null }),
+  answers(ownBranches, { branchIds: null, figureBranchIds: null }),
 ]

@@ -54,5 +54,6 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(ownBranches, async ({ person }) => ({
         branchIds: await branchesWith(sql, { personId: person.id, right: 'bills.record' }),
+        figureBranchIds: await branchesWith(sql, { personId: person.id, right: 'figures.see' }),
       })),
     )

@@ -43,6 +43,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   'branches-of-admin': { who: 'admin', path: '/branches' },
   dashboard: { who: 'admin', path: '/admin' },
   board: { who: 'kasa', path: '/board' },
+  'day-end': { who: 'admin', path: '/day-end' },
   orders: { who: 'admin', path: '/admin/orders' },
   users: { who: 'admin', path: '/admin/users' },
   months: { who: 'admin', path: '/admin/months' },

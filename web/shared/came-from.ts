@@ -1,7 +1,7 @@
 import type { HistoryState } from '@tanstack/react-router'
 
 /** The pages above others, to which a way back leads. */
-export type Origin = '/' | '/menu' | '/orders' | '/privacy' | '/profile'
+export type Origin = '/' | '/board' | '/menu' | '/orders' | '/privacy' | '/profile'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -4,6 +4,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import IdCard from 'lucide-react/icons/id-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Receipt from 'lucide-react/icons/receipt-text'
 import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
@@ -17,6 +18,7 @@ import type { Page } from './pages.ts'
  */
 export const managedPages: Page[] = [
   { label: 'Sipariş Panosu', href: '/board', icon: ClipboardList, staff: true, wide: true },
+  { label: 'Gün Sonu', href: '/day-end', icon: Receipt, admin: true },
   { label: 'Genel Bakış', href: '/admin', icon: LayoutDashboard, admin: true },
   { label: 'Ay Kapanışı', href: '/admin/months', icon: CalendarCheck, admin: true },
   { label: 'Siparişler', href: '/admin/orders', icon: ShoppingBag, admin: true },

@@ -4,6 +4,7 @@ import type { Origin } from './came-from.ts'
 
 const names: Record<Origin, string> = {
   '/': 'Anasayfa',
+  '/board': 'Sipariş Panosu',
   '/menu': 'Menü',
   '/orders': 'Siparişlerim',
   '/privacy': 'Gizlilik ve Verilerim',

@@ -100,8 +100,11 @@ export const listPosts = endpoint('get', '/api/admin/posts', {
 })
 
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {
-  summary: 'The branches at which the caller records; null: at every one',
+  summary: 'The branches at which the caller records, and whose figures they see; null: every one',
   audience: 'staff',
-  answer: z.object({ branchIds: z.array(Id).nullable() }),
+  answer: z.object({
+    branchIds: z.array(Id).nullable(),
+    figureBranchIds: z.array(Id).nullable(),
+  }),
   refusals: [],
 })

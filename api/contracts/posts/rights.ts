@@ -57,6 +57,10 @@ export const rights = {
   'stock.set': { label: 'Tükenenleri işaretler', roles: counter },
   'brakes.set': { label: 'Yeni siparişleri yavaşlatır ve durdurur', roles: counter },
   'coffees.hand_out': { label: 'Askıdan kahve verir', roles: counter },
+  'figures.see': {
+    label: 'Şubenin gün sonunu görür',
+    roles: [...managers, 'accountant'],
+  },
   'posts.give': { label: 'Görev verir ve bitirir', roles: ['administrator'] },
 } as const satisfies Record<string, { label: string; roles: readonly PostRole[] }>
 

@@ -11,13 +11,8 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { FormField } from '#web/shared/forms/form-field.tsx'
+import { methodLabels } from '#web/shared/payment-methods.ts'
 import { type Collected, collectMutation } from './collecting.ts'
-
-const methods: Record<PaymentMethod, string> = {
-  nakit: 'Nakit',
-  kart: 'Kart',
-  'yemek kartı': 'Yemek kartı',
-}
 
 const Typed = bodyOf(collectOrder).pick({ receipt: true })
 
@@ -99,7 +94,7 @@ export function CollectDialog({
             label="Ödeme yöntemi"
             size="lg"
             className="flex"
-            options={PaymentMethod.options.map((value) => ({ value, label: methods[value] }))}
+            options={PaymentMethod.options.map((value) => ({ value, label: methodLabels[value] }))}
             value={method}
             onValueChange={setMethod}
           />

@@ -1,4 +1,3 @@
-import { CalendarDate } from '#api/contracts/fields.ts'
 import { OrderState } from '#api/contracts/orders/orders.ts'
 import { DateField } from '#ui/forms/date-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -6,6 +5,7 @@ import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
+import { isWhole } from '#web/shared/whole-day.ts'
 import { states } from './order-words.tsx'
 import type { OrdersSearch } from './queries.ts'
 
@@ -13,8 +13,6 @@ interface OrderFiltersProps {
   search: OrdersSearch
   onSearchChange: (search: OrdersSearch) => void
 }
-
-const isWhole = (day: string) => day === '' || CalendarDate.safeParse(day).success
 
 /** Filters the orders by branch, state, day and the number that is called out. */
 export function OrderFilters({ search, onSearchChange }: OrderFiltersProps) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { CalendarDate, daysTurned } from '#api/contracts/fields.ts'
+import { daysTurned } from '#api/contracts/fields.ts'
 import { SecurityKind } from '#api/contracts/security/kind.ts'
 import { kindLabels } from '#api/contracts/security/kind-labels.ts'
 import { isTurned } from '#api/contracts/security/security.ts'
@@ -10,15 +10,13 @@ import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatDayForInput } from '#ui/foundations/format.ts'
+import { isWhole } from '#web/shared/whole-day.ts'
 import type { SecuritySearch } from './queries.ts'
 
 interface SecurityFiltersProps {
   search: SecuritySearch
   onSearchChange: (search: SecuritySearch) => void
 }
-
-/** Whether a date is complete or empty: an incomplete one filters nothing. */
-const isWhole = (day: string) => day === '' || CalendarDate.safeParse(day).success
 
 /** Filters the log by person, kind of event and days. Enter starts the search for a person. */
 export function SecurityFilters({ search, onSearchChange }: SecurityFiltersProps) {

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Receipt from 'lucide-react/icons/receipt-text'
 import Store from 'lucide-react/icons/store'
 import type { Board } from '#api/contracts/orders/board.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { formatMinutes, formatNumber } from '#ui/foundations/format.ts'
 import { Logo } from '#ui/foundations/logo.tsx'
+import { useDeviceBranch } from '#web/features/points/counter/remembered-branch.ts'
+import { ownBranchesQuery } from '#web/features/posts/queries.ts'
+import { cameFrom } from '#web/shared/came-from.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 
 interface BoardHeaderProps {
@@ -32,7 +36,23 @@ export function BoardHeader({ branchName, board, onChooseBranch }: BoardHeaderPr
         </span>
       </Button>
       {board && <Today board={board} />}
+      <DayEndLink />
     </header>
+  )
+}
+
+/** Where a manager closes the day; nobody else has it. */
+function DayEndLink() {
+  const { id } = useDeviceBranch()
+  const figures = useQuery(ownBranchesQuery).data?.figureBranchIds
+  if (id === undefined || figures === undefined || (figures && !figures.includes(id))) return null
+  return (
+    <Button asChild tone="plain" className="max-md:px-3">
+      <Link to="/day-end" search={{ branch: id }} state={cameFrom('/board')}>
+        <Receipt aria-hidden className="size-5" />
+        <span className="max-md:sr-only">Gün Sonu</span>
+      </Link>
+    </Button>
   )
 }
 
@@ -47,7 +67,7 @@ function Today({ board: { today, later } }: { board: Board }) {
     ['İleri saatli', formatNumber(later)],
   ]
   return (
-    <dl className="m-0 flex flex-wrap items-center gap-x-5 max-md:gap-x-3 md:ms-auto">
+    <dl className="m-0 flex flex-wrap items-center gap-x-5 max-md:flex-1 max-md:gap-x-3 md:ms-auto">
       {figures.map(([label, value]) => (
         <div key={label} className="max-md:flex max-md:items-baseline max-md:gap-1">
           <dt className="text-muted text-sm">{label}</dt>

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { DateField } from '#ui/forms/date-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { formatDayForInput } from '#ui/foundations/format.ts'
+import { branchesQuery } from '#web/features/branches/queries.ts'
+import { ownBranchesQuery } from '#web/features/posts/queries.ts'
+import { useNow } from '#web/shared/now.ts'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { WayBack } from '#web/shared/way-back.tsx'
+import { isWhole } from '#web/shared/whole-day.ts'
+import { DayEndSheet } from './day-end-sheet.tsx'
+import { type DayEndSearch, dayEndQuery } from './queries.ts'
+
+interface DayEndScreenProps {
+  search: DayEndSearch
+  onSearchChange: (search: DayEndSearch) => void
+}
+
+/** The branches whose figures the person sees; undefined until that is known. */
+function useFigureBranches() {
+  const branches = useQuery(branchesQuery).data
+  const own = useQuery(ownBranchesQuery).data
+  if (!branches || !own) return undefined
+  const ids = own.figureBranchIds
+  return ids ? branches.filter(({ id }) => ids.includes(id)) : branches
+}
+
+/** `/day-end`, `Gün Sonu`: what a day of a branch came to, for its manager, on the screen and on paper. */
+export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
+  const branches = useFigureBranches()
+  const branch = branches?.find(({ id }) => id === search.branch) ?? branches?.[0]
+  const today = formatDayForInput(useNow(60_000))
+  return (
+    <Screen
+      back={<WayBack to="/board" />}
+      title="Gün Sonu"
+      width="wide"
+      actions={
+        branch && (
+          <Button tone="plain" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            Yazdır
+          </Button>
+        )
+      }
+    >
+      {branches && branch && (
+        <search className="grid grid-cols-2 gap-4 sm:max-w-lg print:hidden">
+          <Field label="Şube" className="min-w-0">
+            <Select
+              value={branch.id}
+              onChange={(event) =>
+                onSearchChange({ ...search, branch: Number(event.target.value) })
+              }
+            >
+              {branches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Gün" className="min-w-0">
+            <DateField
+              value={search.day ?? ''}
+              max={today}
+              onValueChange={(day) =>
+                isWhole(day) && onSearchChange({ ...search, day: day || undefined })
+              }
+            />
+          </Field>
+        </search>
+      )}
+      <Sheet branchId={branch?.id} day={search.day} isKnown={branches !== undefined} />
+    </Screen>
+  )
+}
+
+interface SheetProps {
+  branchId: number | undefined
+  day: string | undefined
+  isKnown: boolean
+}
+
+function Sheet({ branchId, day, isKnown }: SheetProps) {
+  const found = useQuery({ ...dayEndQuery(branchId ?? 0, day), enabled: branchId !== undefined })
+  if (isKnown && branchId === undefined)
+    return <EmptyState>Gün sonunu şubenin müdürü görür. Sizin böyle bir göreviniz yok.</EmptyState>
+  if (!found.data)
+    return <QueryPlaceholder query={found} loading={<Skeleton className="h-96 rounded-card" />} />
+  return <DayEndSheet sheet={found.data} isBusy={found.isPlaceholderData} />
+}

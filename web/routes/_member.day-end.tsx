@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffGuard } from '#web/app/staff-guard.ts'
+import { DayEndScreen } from '#web/features/day-end/day-end-screen.tsx'
+import type { DayEndSearch } from '#web/features/day-end/queries.ts'
+import { DayEndSearch as read } from '#web/features/day-end/queries.ts'
+
+export const Route = createFileRoute('/_member/day-end')({
+  // read with the screen: what reads a route's search here is part of the first load
+  validateSearch: (search: Record<string, unknown>) => search as DayEndSearch,
+  beforeLoad: staffGuard,
+  component: DayEndPage,
+})
+
+function DayEndPage() {
+  const search = read.parse(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <DayEndScreen
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
+}
