@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeDate, holdDate, typeDate } from './typed-date.ts'
+import { completeDate, holdDate, isWhole, typeDate } from './typed-date.ts'
 
 /** Types text key by key, as the field receives it. */
 const type = (text: string, withTime = false) =>
@@ -51,4 +51,9 @@ describe('what is held', () => {
     expect(typeDate('2026-11-19T14:30', true)).toBe('19.11.2026 14:30')
     expect(typeDate('19.1', false)).toBe('19.1')
   })
+})
+
+test('a filter waits for a whole day, or none', () => {
+  expect(['', '2026-11-19'].map(isWhole)).toEqual([true, true])
+  expect(['1', '19.11.202', '31.02.2026', '2026-11-19T14:30'].map(isWhole)).not.toContain(true)
 })

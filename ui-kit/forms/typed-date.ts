@@ -52,3 +52,6 @@ export function completeDate(text: string, before: string, withTime: boolean): s
   if (withTime && /^\d{1,2}\.\d{1,2}\.\d{4} \d\d$/.test(clean)) return `${clean}:`
   return clean
 }
+
+/** Whether the value of a date field is a day, or nothing: an incomplete one filters nothing. */
+export const isWhole = (value: string): boolean => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)

@@ -28,6 +28,9 @@ const addressOf = (route: string): string => {
   return address
 }
 
+/** Pages that customers are sent home from. */
+const ofStaff = ['/board', '/day-end']
+
 /** The routes that show an audience something that no audience before it has shown. */
 function routesOf(who: Audience): string[] {
   const open = [
@@ -48,8 +51,8 @@ function routesOf(who: Audience): string[] {
   // the page without the app, which members see another one in the place of
   if (who === 'signed out') return ['/', ...open]
   if (who === 'musteri')
-    return members.filter((route) => !route.startsWith('/admin') && route !== '/board')
-  return who === 'kasa' ? ['/', '/qr', '/board'] : members
+    return members.filter((route) => !route.startsWith('/admin') && !ofStaff.includes(route))
+  return who === 'kasa' ? ['/', '/qr', ...ofStaff] : members
 }
 
 /** In the page: nothing is still to come, neither lists nor letters nor the pictures in sight. */

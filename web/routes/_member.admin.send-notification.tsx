@@ -1,23 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
 import { adminGuard } from '#web/app/admin-guard.ts'
-import { broadcastsQuery } from '#web/features/broadcasts/queries.ts'
+import type { BroadcastsSearch } from '#web/features/broadcasts/queries.ts'
+import { BroadcastsSearch as read } from '#web/features/broadcasts/queries.ts'
 import { SendScreen } from '#web/features/broadcasts/send-screen.tsx'
 
 export const Route = createFileRoute('/_member/admin/send-notification')({
-  validateSearch: z.object({
-    list: z.literal('unfinished').optional().catch(undefined),
-    to: z.array(z.int().positive()).max(100).optional().catch(undefined),
-  }),
+  // read with the screen: what reads a route's search here is part of the first load
+  validateSearch: (search: Record<string, unknown>) => search as BroadcastsSearch,
   beforeLoad: adminGuard,
-  loaderDeps: ({ search: { list } }) => ({ list }),
-  loader: ({ context, deps }) =>
-    void context.queryClient.prefetchInfiniteQuery(broadcastsQuery(deps.list)),
   component: SendNotification,
 })
 
 function SendNotification() {
-  const search = Route.useSearch()
+  const search = read.parse(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <SendScreen

@@ -9,6 +9,13 @@ import { OrderState } from './orders.ts'
 export const PaymentMethod = z.enum(['nakit', 'kart', 'yemek kartı'], 'Ödeme yöntemi seçiniz')
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
+/** How an order was paid, as people read it. */
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  nakit: 'Nakit',
+  kart: 'Kart',
+  'yemek kartı': 'Yemek kartı',
+}
+
 /**
  * Hands an order over: payment, purchase and points, once. By the customer's scan, or by number and name
  * on the board. Nobody hands themselves their own. An order is collected once by its states, so a key

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ticket } from '#api/contracts/orders/board.ts'
-import { collectOrder, PaymentMethod } from '#api/contracts/orders/collecting.ts'
+import {
+  collectOrder,
+  PaymentMethod,
+  paymentMethodLabels,
+} from '#api/contracts/orders/collecting.ts'
 import { Input } from '#ui/forms/input.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatMoney, formatPoints } from '#ui/foundations/format.ts'
@@ -11,7 +15,6 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { FormField } from '#web/shared/forms/form-field.tsx'
-import { methodLabels } from '#web/shared/payment-methods.ts'
 import { type Collected, collectMutation } from './collecting.ts'
 
 const Typed = bodyOf(collectOrder).pick({ receipt: true })
@@ -94,7 +97,10 @@ export function CollectDialog({
             label="Ödeme yöntemi"
             size="lg"
             className="flex"
-            options={PaymentMethod.options.map((value) => ({ value, label: methodLabels[value] }))}
+            options={PaymentMethod.options.map((value) => ({
+              value,
+              label: paymentMethodLabels[value],
+            }))}
             value={method}
             onValueChange={setMethod}
           />

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import {
   countRecipients,
   listBroadcasts,
@@ -6,12 +7,13 @@ import {
 import { pages, query } from '#web/shared/query.ts'
 
 /** What the screen shows, as the address says it. */
-export interface BroadcastsSearch {
+export const BroadcastsSearch = z.object({
   /** only broadcasts that have not reached everybody yet */
-  list?: 'unfinished' | undefined
+  list: z.literal('unfinished').optional().catch(undefined),
   /** people who are chosen already */
-  to?: number[] | undefined
-}
+  to: z.array(z.int().positive()).max(100).optional().catch(undefined),
+})
+export type BroadcastsSearch = z.output<typeof BroadcastsSearch>
 
 /** Earlier broadcasts with their progress, newest first, in pages. */
 export const broadcastsQuery = (list?: BroadcastsSearch['list']) =>

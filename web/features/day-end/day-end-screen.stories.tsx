@@ -18,7 +18,7 @@ function DayEndAtAnAddress(props: ComponentProps<typeof DayEndScreen>) {
 
 const signedIn = answers(currentUser, nazli)
 const meta = {
-  title: 'Screens/Staff/Day end',
+  title: 'Screens/Counter/Day end',
   component: DayEndAtAnAddress,
   parameters: { layout: 'fullscreen', msw: [signedIn] },
   globals: { viewport: { value: 'w1440' } },

@@ -1,4 +1,5 @@
 import type { DayEnd } from '#api/contracts/branches/day-end.ts'
+import { paymentMethodLabels } from '#api/contracts/orders/collecting.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { StatRow } from '#ui/data/stat-row.tsx'
@@ -11,7 +12,6 @@ import {
   formatWeekday,
 } from '#ui/foundations/format.ts'
 import { kindLabels } from '#web/shared/entry-labels.ts'
-import { methodLabels } from '#web/shared/payment-methods.ts'
 
 /** The day's sums, and who recorded what. */
 export function DayEndSheet({ sheet, isBusy }: { sheet: DayEnd; isBusy: boolean }) {
@@ -69,7 +69,7 @@ const purchasesOf = ({ purchases, total, discount, paid, refunds, refunded }: Da
 
 const paymentsOf = ({ methods, atTill }: DayEnd) => [
   ...methods.map(({ method, payments, amount }) => ({
-    label: `Sipariş · ${methodLabels[method]} (${formatNumber(payments)})`,
+    label: `Sipariş · ${paymentMethodLabels[method]} (${formatNumber(payments)})`,
     value: formatMoney(amount),
   })),
   { label: 'Kasada', value: formatMoney(atTill) },

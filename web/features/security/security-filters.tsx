@@ -9,8 +9,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { isWhole } from '#ui/forms/typed-date.ts'
 import { formatDayForInput } from '#ui/foundations/format.ts'
-import { isWhole } from '#web/shared/whole-day.ts'
 import type { SecuritySearch } from './queries.ts'
 
 interface SecurityFiltersProps {
