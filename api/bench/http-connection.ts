@@ -52,7 +52,7 @@ export const openHttpConnection = async (port: number): Promise<HttpConnection> 
 
 /** A request as a browser sends it, `body` as JSON; `key` is its `Idempotency-Key`. */
 export const requestText = (r: {
-  method?: 'POST' | 'PATCH'
+  method?: 'POST' | 'PATCH' | 'DELETE'
   path: string
   cookie: string
   key?: string | undefined

@@ -33,7 +33,7 @@ interface OrderWork extends Run {
 }
 
 /** What may speak against an order while others do the same. */
-const ofOrders = ['order_changed', 'too_many_open_orders', 'ordering_suspended']
+const ofOrders = ['order_changed', 'too_many_open_orders', 'ordering_suspended', 'branch_not_found']
 const ofMoves = ['order_state', 'order_not_found', 'payment_method', 'own_order']
 const ofRefunds = ['order_state', 'already_refunded', 'refund_too_large', 'order_not_found']
 

@@ -20,6 +20,7 @@ import {
   rewardClient,
   type SentGifts,
 } from './gifts.ts'
+import { inspectHours, ownerClient } from './hours.ts'
 import { finishFriends, inspectFriends, sumFriends } from './inspect-friends.ts'
 import { inspectAnswers, orderClient, type SentOrder } from './orders.ts'
 import {
@@ -72,7 +73,8 @@ interface Sent {
  * Kills the API, the worker's chores and PostgreSQL with -9, in turn and together, under load from clients
  * that retry with the same key: entries, bills with coupons and stamps, refunds, redemptions, refunds of what
  * coupons were bought for, coffees, redemptions and coffees that the counter takes back, orders
- * that points and coupons pay a part of, friends who are invited, judged and refunded and who delete their accounts,
+ * that points and coupons pay a part of, at branches whose owner saves other hours and archives them meanwhile,
+ * friends who are invited, judged and refunded and who delete their accounts,
  * and nights in which points expire. Compares the answers they received with
  * the ledger, and the ledger with what the programme and ordering promise.
  */
@@ -120,6 +122,7 @@ export const torture = async (
       hangingClient(bench, port, { ...run, gifts: sent.gifts, programme, cookies }),
     ),
     ...times(orderers, () => orderClient(bench, port, { ...run, ...ordering })),
+    ownerClient(bench, port, { ...run, branches: ordering.branches }),
     ...times(6, () => friendClient(bench, port, { ...run, ...sent.friends, bills: sent.bills })),
     judgeClient(bench, { ...run, ...sent.friends }),
     systemClient(bench, { ...run, sent: sent.points }),
@@ -177,6 +180,7 @@ export const torture = async (
     // Points of an order that ends now may be older than the night that follows.
     await chores.kill()
     run.violations.push(...(await ask(() => finishFriends(bench.url, sql))))
+    run.violations.push(...(await ask(() => inspectHours(sql))))
     await ask(() => nights.next())
     await ask(() => inspectProgramme(sql)) // brings lots up to the last entry
     await ask(() => pointsExpire(sql))
@@ -286,6 +290,7 @@ const sumProgramme = async (
            (select count(*) from order_voids) as orders_void,
            (select count(*) from orders where state = 'collected') as collected,
            (select count(*) from orders where state in ('cancelled', 'expired')) as orders_ended,
+           (select count(*) from order_events where party = 'system' and reason is not null) as unmade,
            (select count(*) from order_refunds) as order_refunds,
            (select count(*) from waivers) as waivers,
            (select count(*) from point_transactions where request_key like '~waived:%') as waivers_paid`
