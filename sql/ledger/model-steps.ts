@@ -36,10 +36,16 @@ const learn = (model: LedgerModel, verdicts: readonly Told[]) => {
   }
 }
 
-/** The steps of a history over a database, which its owner, the API and the worker are connected to. */
-export const stepsOver = (at: { sql: Sql; api: Sql; worker: Sql; url: string }) => {
-  const { sql, api, worker, url } = at
+/** A database that its owner, the API and the worker are connected to. */
+export interface Histories {
+  sql: Sql
+  api: Sql
+  worker: Sql
+  url: string
+}
 
+/** The steps of a history over the database that `open` names. */
+export const stepsOver = (open: () => Histories) => {
   const sendAtOnce = async (draws: readonly Drawn[], model: LedgerModel, real: Real) => {
     const requests = draws.map((d) => requestOf(d, model, real))
     const voids = requests.map((r, i) => voidFor(r, draws[i], real))
@@ -75,7 +81,7 @@ export const stepsOver = (at: { sql: Sql; api: Sql; worker: Sql; url: string }) 
   const held = (who: number, draws: readonly Drawn[]) =>
     step(`Held(${who}, ${draws.length})`, async (model, real) => {
       const locked = Promise.withResolvers<void>()
-      const holding = sql.begin(async (tx) => {
+      const holding = open().sql.begin(async (tx) => {
         await tx`select from users where id = ${real.users[who] ?? 0} for no key update`
         locked.resolve()
         await new Promise((wake) => setTimeout(wake, 12))
@@ -95,7 +101,7 @@ export const stepsOver = (at: { sql: Sql; api: Sql; worker: Sql; url: string }) 
       const [some] = requests
       if (some) await real.ledger.append({ ...some, userId: 9_999_999 })
       const sending = Promise.all(requests.map((r) => real.ledger.append(r)))
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      await open().sql`select pg_terminate_backend(pid) from pg_stat_activity
                  where application_name = 'telve-ledger' and datname = current_database()`
       const verdicts = await sending
       // The verdict depends on whether the commit or only its answer was cut off.
@@ -110,7 +116,7 @@ export const stepsOver = (at: { sql: Sql; api: Sql; worker: Sql; url: string }) 
   const system = (draws: readonly Drawn[]) =>
     step(`System(${draws.map((d) => `${d.type} ${d.amount}`).join(', ')})`, async (model, real) => {
       const entries = draws.map((d) => systemEntryOf(d, model, real))
-      const verdicts = await appendSystemEntries(worker, entries)
+      const verdicts = await appendSystemEntries(open().worker, entries)
       expect(
         verdicts.map((v, i) =>
           'seq' in v
@@ -126,12 +132,13 @@ export const stepsOver = (at: { sql: Sql; api: Sql; worker: Sql; url: string }) 
   const advance = (people: readonly number[]) =>
     step(`Advance(${people})`, async (_, real) => {
       const ids = people.map((who) => real.users[who] ?? 0)
-      await worker`select advance_lots(${ids}::bigint[])`
+      await open().worker`select advance_lots(${ids}::bigint[])`
     })
 
   /** What has expired goes, once a person and day. */
   const expire = () =>
     step('Expire', async (model, real) => {
+      const { sql, worker } = open()
       await worker`select expire_points(${real.users}::bigint[])`
       const [now] = await sql<{ day: string }[]>`select expiry_day() as day`
       model.expire(now?.day ?? '', 1)
@@ -145,6 +152,7 @@ export const stepsOver = (at: { sql: Sql; api: Sql; worker: Sql; url: string }) 
 
   const restart = () =>
     step('Restart', async (_, real) => {
+      const { api, url } = open()
       await real.ledger.close()
       real.ledger = openLedger({ url, sql: api, maxBatch: 5 })
     })
@@ -155,7 +163,7 @@ export const stepsOver = (at: { sql: Sql; api: Sql; worker: Sql; url: string }) 
       const user = model.users.get(id)
       if (!user) return
       user.active = active
-      await sql`update users set is_active = ${active} where id = ${id}`
+      await open().sql`update users set is_active = ${active} where id = ${id}`
     })
 
   const openBranch = (which: number, isOpen: boolean) =>
@@ -163,7 +171,8 @@ export const stepsOver = (at: { sql: Sql; api: Sql; worker: Sql; url: string }) 
       const id = real.branches[which] ?? 0
       if (isOpen) model.openBranches.add(id)
       else model.openBranches.delete(id)
-      await sql`update branches set archived_at = ${isOpen ? null : new Date()} where id = ${id}`
+      await open()
+        .sql`update branches set archived_at = ${isOpen ? null : new Date()} where id = ${id}`
     })
 
   return { burst, held, crash, system, advance, expire, restart, activate, openBranch }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, expect, it } from 'vitest'
-import { cases, runs } from '#platform/testing/cases.ts'
-import { connect } from '#sql/connection.ts'
+import { expect, it } from 'vitest'
+import { cases, runs, seed } from '#platform/testing/cases.ts'
+import { connect, type Sql } from '#sql/connection.ts'
 import { onOneDay, plusDays, todayOf } from '../testing/days.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -14,17 +14,29 @@ import { stepsOver } from './model-steps.ts'
 import { rebuildBalances } from './rebuild.ts'
 import { rebuildLots } from './rebuild-lots.ts'
 
-const database = await testDatabase()
-const { sql, url } = database
-const api = connect(url, { role: 'telve_api', max: 2 })
-const worker = connect(url, { role: 'telve_worker', max: 1 })
-afterAll(async () => {
-  await api.end()
-  await worker.end()
-  await database.drop()
-})
+/** `TEST_CASES=10000 npm test -- --only=node sql/ledger/model` takes its time. */
+const histories = cases(6, 30)
+/** Histories that share a database: what looks at all of it, or makes it anew, stays quick. */
+const together = 50
 
-const take = stepsOver({ sql, api, worker, url })
+/** A database for some histories, one after the other, each with people of its own. */
+const openHistories = async () => {
+  const database = await testDatabase()
+  const { sql, url } = database
+  const api = connect(url, { role: 'telve_api', max: 2 })
+  const worker = connect(url, { role: 'telve_worker', max: 1 })
+  /** What its histories came to, in the order of their people's ids. */
+  const ended: LedgerModel[] = []
+  const close = async () => {
+    await Promise.all([api.end(), worker.end()])
+    await database.drop()
+  }
+  return { sql, url, api, worker, ended, close }
+}
+type Histories = Awaited<ReturnType<typeof openHistories>>
+let at: Histories
+
+const take = stepsOver(() => at)
 const draws = (maxLength: number) => fc.array(drawn, { minLength: 1, maxLength })
 const steps = fc.commands(
   [
@@ -46,7 +58,7 @@ const steps = fc.commands(
 /** Tells the model of the entries that stand already. */
 const inherit = async (model: LedgerModel, userId: number) => {
   const user = model.users.get(userId)
-  const entries = await sql<
+  const entries = await at.sql<
     { id: number; seq: number; key: string; note: string | null; balance: number }[]
   >`
     select id, seq, request_key as key, note, balance_after as balance
@@ -78,6 +90,7 @@ const inherit = async (model: LedgerModel, userId: number) => {
 }
 
 const setUp = async (today: string) => {
+  const { sql, api, url } = at
   const users = await sql<{ id: number }[]>`
     insert into users (username, password_hash, full_name, is_staff)
     select gen_random_uuid() || '@telve.example', 'x', 'Kişi', n = 1 from generate_series(1, 3) n
@@ -116,7 +129,8 @@ const setUp = async (today: string) => {
   return { model, real }
 }
 
-const compare = async (model: LedgerModel, real: Real) => {
+/** Everything that is stored of these people's entries is what the model says. */
+const compare = async ({ sql, worker }: Histories, model: LedgerModel, real: Real) => {
   for (const [id, user] of model.users) {
     const history = await real.ledger.history({ userId: id, limit: 10_000 })
     expect(
@@ -150,63 +164,89 @@ const compare = async (model: LedgerModel, real: Real) => {
       select count(*) as count from outbox where user_id = ${id}`
     expect(told?.count).toBe(user.entries.length)
   }
-  const ids = real.users as number[]
-  const lots = async () => {
-    const rows = await sql<(Lot & { userId: number })[]>`
-      select user_id, seq, expires_on, rest, cause, prolonged
-        from point_lots where user_id = any (${ids}::bigint[]) order by user_id, seq`
-    return rows.map((row) => ({ ...row }))
-  }
-  const expectedLots = ids.flatMap((userId) =>
-    model.lots(userId).map((lot) => ({ userId, ...lot })),
+  await worker`select advance_lots(${real.users as number[]}::bigint[])`
+  await compareBalances(sql, [model])
+}
+
+/** Balances and what is left of each lot are what the models say. */
+const compareBalances = async (sql: Sql, models: readonly LedgerModel[]) => {
+  const users = models.flatMap((model) => [...model.users].map(([id, user]) => ({ id, user })))
+  const ids = users.map(({ id }) => id)
+  const lots = await sql<(Lot & { userId: number })[]>`
+    select user_id, seq, expires_on, rest, cause, prolonged
+      from point_lots where user_id = any (${ids}::bigint[]) order by user_id, seq`
+  expect(lots.map((row) => ({ ...row }))).toEqual(
+    models.flatMap((model) =>
+      [...model.users.keys()].flatMap((userId) =>
+        model.lots(userId).map((lot) => ({ userId, ...lot })),
+      ),
+    ),
   )
-  await worker`select advance_lots(${ids}::bigint[])`
-  expect(await lots()).toEqual(expectedLots)
+  const points = await sql`
+    select id, points from users where id = any (${ids}::bigint[]) order by id`
+  expect([...points]).toEqual(users.map(({ id, user }) => ({ id, points: user.points })))
+}
+
+/** The ledger's audit finds nothing, and what is rebuilt from the entries alone is what the models say. */
+const inspect = async ({ sql, ended }: Histories) => {
+  const ids = ended.flatMap((model) => [...model.users.keys()])
   await rebuildLots(sql)
-  expect(await lots()).toEqual(expectedLots)
-
-  const points = () =>
-    sql`select id, points from users where id = any (${real.users}::bigint[]) order by id`
-  const expected = [...model.users].map(([id, user]) => ({ id, points: user.points }))
-  expect(await points()).toEqual(expected)
-
   await sql`update users set points = 1, ledger_seq = 0, ledger_hash = null
-             where id = any (${real.users}::bigint[])`
+             where id = any (${ids}::bigint[])`
   await rebuildBalances(sql)
-  expect(await points()).toEqual(expected)
+  await compareBalances(sql, ended)
   expect((await auditLedger(sql)).problems).toEqual([])
 }
 
 /** @param today tells the day that a history is of */
-const histories = (today = () => todayOf(sql)) =>
+const history = (today = () => todayOf(at.sql)) =>
   fc.asyncProperty(steps, (commands) =>
     onOneDay(today, async (day) => {
       const { model, real } = await setUp(day)
       try {
         await fc.asyncModelRun(() => ({ model, real }), commands)
-        await compare(model, real)
+        await compare(at, model, real)
+        at.ended.push(model)
       } finally {
         await real.ledger.close()
       }
     }),
   )
 
-const limit = { timeout: 300_000 + cases(6, 30) * 3_000 }
-it('does what the model does, in any order, across crashes', limit, async () => {
-  await fc.assert(histories(), { ...runs(6, 30), endOnFailure: true })
+it('does what the model does, in any order, across crashes', {
+  timeout: 300_000 + histories * 3_000,
+}, async () => {
+  const first = seed ?? Date.now() % 2 ** 31
+  for (let done = 0; done < histories; done += together) {
+    at = await openHistories()
+    try {
+      await fc.assert(history(), {
+        ...{ ...runs(histories, histories), endOnFailure: true },
+        ...{ numRuns: Math.min(together, histories - done), seed: first + done },
+      })
+      await inspect(at)
+    } finally {
+      await at.close()
+    }
+  }
 })
 
 it('does so on the day that a midnight begins, and not by the day before', async () => {
-  const today = await todayOf(sql)
-  const yesterday = plusDays(today, -1)
-  const wrong = await fc.check(
-    histories(async () => yesterday),
-    { numRuns: 20, endOnFailure: true },
-  )
-  expect(wrong.failed).toBe(true)
-  const told = [yesterday]
-  await fc.assert(
-    histories(async () => told.shift() ?? today),
-    { numRuns: 1 },
-  )
+  at = await openHistories()
+  try {
+    const today = await todayOf(at.sql)
+    const yesterday = plusDays(today, -1)
+    const wrong = await fc.check(
+      history(async () => yesterday),
+      { numRuns: 20, endOnFailure: true },
+    )
+    expect(wrong.failed).toBe(true)
+    const told = [yesterday]
+    await fc.assert(
+      history(async () => told.shift() ?? today),
+      { numRuns: 1 },
+    )
+  } finally {
+    await at.close()
+  }
 })
