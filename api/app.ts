@@ -29,6 +29,7 @@ import { erasureRoutes } from './erasure/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openFactors } from './factors/factors.ts'
 import type { FactorKey } from './factors/vault.ts'
+import { flagRoutes } from './flags/routes.ts'
 import { type HealthChecks, healthRoutes } from './health/routes.ts'
 import { limitKeyOf } from './http/address.ts'
 import { countAttempt, type Limit } from './http/attempts.ts'
@@ -222,6 +223,7 @@ export function createApp(deps: AppDeps) {
     }),
     refundRoutes({ gate, ledger, purchases: deps.purchases, shownEntry }),
     boundsRoutes({ gate, sql }),
+    flagRoutes({ gate, sql }),
     programmeRoutes({ gate, sql }),
     rewardRoutes({ gate, sql, clock, requireProof: (person) => requireProof(sql, person) }),
     stampRoutes({ gate, sql }),

@@ -22,6 +22,10 @@ create type entry_kind as enum ('manual', 'purchase', 'order', 'reward', 'refund
 
 create type entry_reason as enum ('düzeltme', 'iyi niyet', 'şikâyet', 'test', 'diğer', 'belirtilmedi');
 
+create type flag_kind as enum ('often', 'pair', 'generous', 'taken_back', 'while_closed', 'colleague');
+
+create type flag_outcome as enum ('fine', 'wrong');
+
 create type hanging_kind as enum ('hung', 'handed_out', 'taken_back');
 
 create type line_state as enum ('queued', 'making', 'done', 'voided');
@@ -737,6 +741,71 @@ comment on table expiry_warnings is 'that somebody was told, 30 or 7 days before
 comment on column expiry_warnings.until is 'the last day of points that the message covered';
 grant select on expiry_warnings to telve_api;
 grant insert, select, update on expiry_warnings to telve_worker;
+
+create table flag_settings (
+  id bigint generated always as identity,
+  at timestamp with time zone not null default now(),
+  actor_id bigint,
+  often integer not null,
+  pair integer not null,
+  generous_times integer not null,
+  generous_points integer not null,
+  taken_back integer not null,
+  constraint flag_settings_pkey PRIMARY KEY (id),
+  constraint flag_settings_generous_points_check CHECK (generous_points > 0),
+  constraint flag_settings_generous_times_check CHECK (generous_times > 1),
+  constraint flag_settings_often_check CHECK (often > 1),
+  constraint flag_settings_pair_check CHECK (pair > 1),
+  constraint flag_settings_taken_back_check CHECK (taken_back > 0)
+);
+comment on column flag_settings.often is 'earnings of a customer within 24 hours';
+comment on column flag_settings.pair is 'earnings of a customer from one person within seven days';
+comment on column flag_settings.generous_times is 'times the median of a branch''s staff within 24 hours';
+comment on column flag_settings.generous_points is 'points that one person gives within 24 hours before that counts';
+comment on column flag_settings.taken_back is 'reversals and refunds by one person within 24 hours';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON flag_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on flag_settings to telve_api, telve_worker;
+grant insert (actor_id, generous_points, generous_times, often, pair, taken_back) on flag_settings to telve_api;
+
+create table flags (
+  id bigint generated always as identity,
+  kind flag_kind not null,
+  staff_id bigint,
+  customer_id bigint,
+  branch_id bigint,
+  since timestamp(3) with time zone not null,
+  until timestamp(3) with time zone not null,
+  found_at timestamp(3) with time zone not null,
+  acts integer not null,
+  points bigint not null,
+  usual bigint,
+  settings_id bigint not null,
+  outcome flag_outcome,
+  settled_at timestamp(3) with time zone,
+  settled_by bigint,
+  note text,
+  version integer not null default 1,
+  constraint flags_pkey PRIMARY KEY (id),
+  constraint flags_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint flags_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES user_ids(id),
+  constraint flags_settings_id_fkey FOREIGN KEY (settings_id) REFERENCES flag_settings(id),
+  constraint flags_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES user_ids(id),
+  constraint flags_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_ids(id),
+  constraint flag_has_its_people CHECK ((staff_id IS NULL) = (kind = 'often'::flag_kind) AND (customer_id IS NOT NULL) = (kind = ANY (ARRAY['often'::flag_kind, 'pair'::flag_kind, 'colleague'::flag_kind])) AND (branch_id IS NOT NULL) = (kind = ANY (ARRAY['generous'::flag_kind, 'while_closed'::flag_kind])) AND (usual IS NOT NULL) = (kind = 'generous'::flag_kind)),
+  constraint flag_is_settled_whole CHECK ((outcome IS NULL) = (settled_at IS NULL) AND (outcome IS NULL) = (settled_by IS NULL) AND (outcome IS NOT NULL OR note IS NULL)),
+  constraint flag_of_somebody_else CHECK (settled_by <> staff_id AND settled_by <> customer_id),
+  constraint flags_acts_check CHECK (acts > 0),
+  constraint flags_note_check CHECK (length(note) >= 1 AND length(note) <= 300),
+  constraint flags_points_check CHECK (points >= 0)
+);
+comment on table flags is 'grows; of a row that is there only how it was settled changes, once';
+CREATE INDEX flags_by_kind ON public.flags USING btree (kind, found_at);
+CREATE INDEX flags_by_outcome ON public.flags USING btree (((outcome IS NULL)), id);
+CREATE INDEX flags_of_customer ON public.flags USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX flags_of_staff ON public.flags USING btree (staff_id) WHERE (staff_id IS NOT NULL);
+grant select on flags to telve_api;
+grant delete, insert, select on flags to telve_worker;
+grant update (note, outcome, settled_at, settled_by, version) on flags to telve_api;
 
 create table former_addresses (
   address email_address not null,
@@ -3363,7 +3432,7 @@ create function branch_openings(
   at timestamp with time zone
 ) returns tstzmultirange language sql stable set search_path=public, pg_temp; -- sql/functions/branch_openings.sql
 revoke execute on function branch_openings(bigint,timestamp with time zone) from public;
-grant execute on function branch_openings(bigint,timestamp with time zone) to telve_worker;
+grant execute on function branch_openings(bigint,timestamp with time zone) to telve_api, telve_worker;
 
 create function broadcast_audience(
   chosen bigint[],
@@ -3609,6 +3678,13 @@ create function count_tier_points(
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function count_tier_points(purchases[],earning[]) from public;
 
+create function counter_acts(
+  since timestamp with time zone,
+  until timestamp with time zone
+) returns TABLE(at timestamp with time zone, act text, staff_id bigint, customer_id bigint, branch_id bigint, points bigint, purchase_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function counter_acts(timestamp with time zone,timestamp with time zone) from public;
+grant execute on function counter_acts(timestamp with time zone,timestamp with time zone) to telve_api, telve_worker;
+
 create function coupon_days() returns integer language sql stable set search_path=public, pg_temp; -- sql/functions/rewards.sql
 revoke execute on function coupon_days() from public;
 
@@ -3847,6 +3923,12 @@ grant execute on function expire_points(bigint[]) to telve_worker;
 
 create function expiry_day() returns date language sql stable; -- sql/functions/expiry.sql
 
+create function find_flags(
+  at timestamp with time zone
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function find_flags(timestamp with time zone) from public;
+grant execute on function find_flags(timestamp with time zone) to telve_worker;
+
 create function finish_mail(
   row_id bigint
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/mails.sql
@@ -3873,6 +3955,17 @@ create function fitting_stamps(
 ) returns record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function fitting_stamps(jsonb,integer) from public;
 grant execute on function fitting_stamps(jsonb,integer) to telve_api;
+
+create function flag_signs(
+  since timestamp with time zone,
+  until timestamp with time zone
+) returns TABLE(kind flag_kind, staff_id bigint, customer_id bigint, branch_id bigint, at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint, purchase_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function flag_signs(timestamp with time zone,timestamp with time zone) from public;
+grant execute on function flag_signs(timestamp with time zone,timestamp with time zone) to telve_api, telve_worker;
+
+create function flag_span(kind flag_kind) returns interval language sql immutable; -- sql/functions/flags.sql
+revoke execute on function flag_span(flag_kind) from public;
+grant execute on function flag_span(flag_kind) to telve_api, telve_worker;
 
 create function flags_of(
   person bigint,
@@ -5390,6 +5483,16 @@ create function settle_by_hand(
 revoke execute on function settle_by_hand(bigint,bigint) from public;
 grant execute on function settle_by_hand(bigint,bigint) to telve_api;
 
+create function settle_flag(
+  actor bigint,
+  flag bigint,
+  of_version integer,
+  verdict flag_outcome,
+  words text
+) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function settle_flag(bigint,bigint,integer,flag_outcome,text) from public;
+grant execute on function settle_flag(bigint,bigint,integer,flag_outcome,text) to telve_api;
+
 create function settle_iys_report(
   report bigint,
   became text,
@@ -5423,6 +5526,12 @@ revoke execute on function shift_order(orders,order_state,order_party,bigint,tex
 
 create function show_flags(person bigint) returns void language sql set search_path=public, pg_temp; -- sql/functions/posts.sql
 revoke execute on function show_flags(bigint) from public;
+
+create function signs_of_flag(
+  f flags
+) returns TABLE(at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint, purchase_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function signs_of_flag(flags) from public;
+grant execute on function signs_of_flag(flags) to telve_api;
 
 create function split_by_weights(
   amount integer,

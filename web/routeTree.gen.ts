@@ -41,6 +41,7 @@ import { Route as FiyatListesiBranchIdRouteImport } from './routes/fiyat-listesi
 import { Route as LegalDocumentRouteImport } from './routes/legal.$document.tsx'
 import { Route as MenuIdRouteImport } from './routes/menu.$id.tsx'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member.admin.index.tsx'
+import { Route as MemberAdminFlagsRouteImport } from './routes/_member.admin.flags.tsx'
 import { Route as MemberAdminIysRouteImport } from './routes/_member.admin.iys.tsx'
 import { Route as MemberAdminLimitsRouteImport } from './routes/_member.admin.limits.tsx'
 import { Route as MemberAdminMonthsRouteImport } from './routes/_member.admin.months.tsx'
@@ -225,6 +226,11 @@ const MemberAdminIndexRoute = MemberAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminFlagsRoute = MemberAdminFlagsRouteImport.update({
+  id: '/admin/flags',
+  path: '/admin/flags',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberAdminIysRoute = MemberAdminIysRouteImport.update({
   id: '/admin/iys',
   path: '/admin/iys',
@@ -384,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/legal/$document': typeof LegalDocumentRoute
   '/menu/$id': typeof MenuIdRoute
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
+  '/admin/flags': typeof MemberAdminFlagsRoute
   '/admin/iys': typeof MemberAdminIysRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/months': typeof MemberAdminMonthsRoute
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/menu/$id': typeof MenuIdRoute
   '/': typeof MemberIndexRoute
   '/fiyat-listesi': typeof FiyatListesiIndexRoute
+  '/admin/flags': typeof MemberAdminFlagsRoute
   '/admin/iys': typeof MemberAdminIysRoute
   '/admin/limits': typeof MemberAdminLimitsRoute
   '/admin/months': typeof MemberAdminMonthsRoute
@@ -500,6 +508,7 @@ export interface FileRoutesById {
   '/menu/$id': typeof MenuIdRoute
   '/_member/': typeof MemberIndexRoute
   '/fiyat-listesi/': typeof FiyatListesiIndexRoute
+  '/_member/admin/flags': typeof MemberAdminFlagsRoute
   '/_member/admin/iys': typeof MemberAdminIysRoute
   '/_member/admin/limits': typeof MemberAdminLimitsRoute
   '/_member/admin/months': typeof MemberAdminMonthsRoute
@@ -559,6 +568,7 @@ export interface FileRouteTypes {
     | '/legal/$document'
     | '/menu/$id'
     | '/fiyat-listesi/'
+    | '/admin/flags'
     | '/admin/iys'
     | '/admin/limits'
     | '/admin/months'
@@ -616,6 +626,7 @@ export interface FileRouteTypes {
     | '/menu/$id'
     | '/'
     | '/fiyat-listesi'
+    | '/admin/flags'
     | '/admin/iys'
     | '/admin/limits'
     | '/admin/months'
@@ -674,6 +685,7 @@ export interface FileRouteTypes {
     | '/menu/$id'
     | '/_member/'
     | '/fiyat-listesi/'
+    | '/_member/admin/flags'
     | '/_member/admin/iys'
     | '/_member/admin/limits'
     | '/_member/admin/months'
@@ -942,6 +954,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminIndexRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/flags': {
+      id: '/_member/admin/flags'
+      path: '/admin/flags'
+      fullPath: '/admin/flags'
+      preLoaderRoute: typeof MemberAdminFlagsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/admin/iys': {
       id: '/_member/admin/iys'
       path: '/admin/iys'
@@ -1133,6 +1152,7 @@ interface MemberRouteChildren {
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
+  MemberAdminFlagsRoute: typeof MemberAdminFlagsRoute
   MemberAdminIysRoute: typeof MemberAdminIysRoute
   MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
   MemberAdminMonthsRoute: typeof MemberAdminMonthsRoute
@@ -1180,6 +1200,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsRoute: MemberSettingsRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberAdminFlagsRoute: MemberAdminFlagsRoute,
   MemberAdminIysRoute: MemberAdminIysRoute,
   MemberAdminLimitsRoute: MemberAdminLimitsRoute,
   MemberAdminMonthsRoute: MemberAdminMonthsRoute,

@@ -2,7 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoad, orderingLoad, splitBehavior, yieldBetweenFiles } from '#web/build/chunks.ts'
+import {
+  firstLoad,
+  managedLoad,
+  orderingLoad,
+  splitBehavior,
+  yieldBetweenFiles,
+} from '#web/build/chunks.ts'
 import { precompress } from '#web/build/compression.ts'
 import { everydayFonts } from '#web/build/fonts.ts'
 import { frontPage } from '#web/build/front-page.ts'
@@ -47,7 +53,14 @@ export default defineConfig({
     emptyOutDir: true,
     // inlined assets would be data: URLs, which the CSP forbids for fonts
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad(), ...orderingLoad()] } } },
+    rolldownOptions: {
+      output: {
+        // 42 bits tell a file from another release's of that name: two hundred such names stand in the first load
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: [...firstLoad(), ...orderingLoad(), ...managedLoad()] },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': api, '/media': api } },
 })

@@ -7,6 +7,7 @@ import { fingerprintsOf, tellOfProcess } from '#sql/processes.ts'
 import { countPurchases } from '#sql/purchases/totals.ts'
 import type { QueueAddress } from './backend.ts'
 import { startConsumer } from './consumer.ts'
+import { findFlags } from './jobs/flags.ts'
 import { type IysSettings, openIys } from './jobs/iys/client.ts'
 import { type MailSettings, openOutlet } from './jobs/mail/outlet.ts'
 import { openMailing } from './jobs/mail/sending.ts'
@@ -26,6 +27,8 @@ const purchaseTotalsEveryMs = 5_000
 const reportsEveryMs = 60_000
 /** ms between looks at whether a month is over */
 const monthsEveryMs = 5 * 60_000
+/** ms between looks for what is odd: nobody waits, and each reads the entries of a week */
+const flagsEveryMs = 15 * 60_000
 const couponsEveryMs = 10 * 60_000
 /** the friend stands at the counter, and both look at their phones */
 const referralsEveryMs = 15_000
@@ -140,6 +143,13 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       work: () => closeEndedMonths({ sql, log, signingKey }),
     })
     closers.push(() => months.stop())
+    const flags = startRounds({
+      name: 'flags',
+      everyMs: flagsEveryMs,
+      log,
+      work: () => findFlags({ sql, log }),
+    })
+    closers.push(() => flags.stop())
 
     const queue = await openQueue({ ...address, role: 'telve_worker' })
     closers.push(() => queue.close())

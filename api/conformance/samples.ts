@@ -6,6 +6,7 @@ import { presentVersions } from '../legal/queries.ts'
 import { boardSamples } from './board-samples.ts'
 import { branchSamples } from './branch-samples.ts'
 import { cookieOf, factorSamples } from './factor-samples.ts'
+import { flagSamples } from './flag-samples.ts'
 import { menuSamples } from './menu-samples.ts'
 import { orderSamples } from './order-samples.ts'
 import { programmeSamples } from './programme-samples.ts'
@@ -21,6 +22,7 @@ import { password, type RequestParts, requestTo, type TestApp } from './test-app
 export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> = {
   ...boardSamples,
   ...factorSamples,
+  ...flagSamples,
   health: () => ({}),
   ready: () => ({}),
   login: () => ({ body: { username: 'customer@telve.example', password } }),

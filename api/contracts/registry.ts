@@ -30,6 +30,8 @@ import * as factors from './factors/factors.ts'
 import * as managedFactors from './factors/managing.ts'
 import * as proving from './factors/proving.ts'
 import * as signingIn from './factors/signing-in.ts'
+import * as flags from './flags/flags.ts'
+import * as flagSettings from './flags/settings.ts'
 import * as health from './health/health.ts'
 import * as iys from './iys/iys.ts'
 import * as legal from './legal/legal.ts'
@@ -111,6 +113,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     eventChanges,
     events,
     factors,
+    flags,
+    flagSettings,
     hanging,
     health,
     invitation,

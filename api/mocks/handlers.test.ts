@@ -142,6 +142,8 @@ Object.assign(bodies, {
   quoteOrder: cart,
   placeOrder: { ...cart, expectedTotal: 20_000, expectedPromise: '2026-11-22T12:00:00Z' },
 })
+bodies.settleFlag = { outcome: 'fine', note: 'Kalabalık bir masaydı.' }
+bodies.changeFlagSettings = { often: 9 }
 bodies.reviewReferral = { grant: true, reason: 'Kardeşi, ayrı kişi.' }
 bodies.tryNotification = { title: 'Salep', message: 'Geldi.' }
 bodies.sendNotification = { title: 'Salep', message: 'Geldi.', sendToAll: true }

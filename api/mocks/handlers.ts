@@ -110,6 +110,7 @@ import {
   recorded,
   scanId,
 } from './fixtures.ts'
+import { flagHandlers } from './flag-handlers.ts'
 import { iysHandlers } from './iys-handlers.ts'
 import { legalHandlers } from './legal-handlers.ts'
 import { managedOrderHandlers } from './managed-order-handlers.ts'
@@ -284,6 +285,7 @@ export const handlers: HttpHandler[] = [
   ...optionHandlers,
   ...legalHandlers,
   ...iysHandlers,
+  ...flagHandlers,
   ...referralHandlers,
 
   answers(health, { status: 'ok', release: 'v1' }),

@@ -180,6 +180,15 @@ export const accountParts: readonly Part[] = [
        where user_id = ${person} and note <> ''`,
   },
   {
+    name: 'uyarilar',
+    about: 'Adınızın geçtiği, sonuçlandırılmış olağan dışı hareket uyarıları.',
+    covers: ['flags.customer_id', 'flags.staff_id'],
+    rows: (sql, person) => sql`
+      select id as key, kind as "tür", since as "ilk_işlem", until as "son_işlem", acts as "işlem_sayısı",
+             points as "puan", outcome as "sonuç", settled_at as "sonuçlandı"
+        from flags where ${person} in (staff_id, customer_id) and outcome is not null`,
+  },
+  {
     name: 'sabah-ozeti',
     about: 'Her sabah e-postayla istediğiniz gün özeti.',
     covers: ['morning_reports.person_id'],

@@ -17,6 +17,8 @@ export const leftOut: readonly Reason[] = [
       'campaign_versions.actor_id',
       'changes.actor_id',
       'earning_rules.actor_id',
+      'flag_settings.actor_id',
+      'flags.settled_by',
       'house_notes.actor_id',
       'legal_documents.actor_id',
       'media.uploaded_by',

@@ -46,6 +46,15 @@ it('has coffees that hang at three branches, each with its act and its points', 
   expect(row).toEqual({ acts: 10, entries: 10 })
 })
 
+it('has odd acts that wait for somebody, each with the acts that it counts, and two that were settled', async () => {
+  const flags = await sql<{ settled: boolean; acts: number; signs: number }[]>`
+    select outcome is not null as settled, acts, (select count(*)::int from signs_of_flag(f)) as signs
+      from flags f`
+  expect(flags.filter(({ settled }) => settled)).toHaveLength(2)
+  expect(flags.length).toBeGreaterThan(4)
+  for (const { acts, signs } of flags) expect(signs).toBe(acts)
+})
+
 it('has people at its events, one of which is full', async () => {
   const events = await sql<{ taken: number; capacity: number | null }[]>`
     select taken, capacity from events order by event_date`

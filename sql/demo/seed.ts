@@ -4,6 +4,7 @@ import { insertAvailability } from './availability.ts'
 import { insertBelongings, insertTiers } from './belongings.ts'
 import { insertCampaigns } from './campaigns.ts'
 import { insertContent, insertPlaces } from './content.ts'
+import { insertFlags } from './flags.ts'
 import { insertHanging } from './hanging.ts'
 import { insertHistory, insertWarnings } from './history.ts'
 import { closeAccounts, insertBranches, insertOpinions, insertPeople } from './inserts.ts'
@@ -117,6 +118,7 @@ export const seedDemo = async (
       customers: known,
     })
     await insertPrices(tx, { now, adminId })
+    await insertFlags(tx, { now, adminId })
     await insertReferrals(tx, {
       ...{ now, adminId, regularId: everybody.regularId },
       newcomerId: idOf(newcomer.username),

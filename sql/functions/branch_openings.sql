@@ -36,3 +36,4 @@ return (
 
 revoke execute on function branch_openings, cannot_make from public;
 grant execute on function branch_openings, cannot_make to telve_worker;
+grant execute on function branch_openings to telve_api;

@@ -95,6 +95,8 @@ begin
   update ratings r set comment = null where r.user_id = person and r.comment is not null;
   update referrals r set judgement = null
    where (r.inviter_id = person or r.friend_id = person) and r.judgement is not null;
+  update flags f set note = null
+   where person in (f.staff_id, f.customer_id) and f.note is not null;
   delete from house_notes h where h.user_id = person;
   -- written to nobody else
   update broadcasts b set title = 'Silindi', message = 'Silindi' where b.chosen = array[person];

@@ -26,6 +26,10 @@ export const Months: Story = {
   args: { path: '/admin/months' },
   play: stands(/Ay Kapanışı/),
 }
+export const Flags: Story = {
+  args: { path: '/admin/flags' },
+  play: stands(/Olağan Dışı/),
+}
 export const Posts: Story = {
   args: { path: '/admin/posts' },
   play: stands(/Kim Ne Yapabilir/),

@@ -17,6 +17,11 @@ function screen(path: string): string {
   return file
 }
 
+/** Small parts of what administrators edit. */
+const smallFields = /[\\/]api[\\/]contracts[\\/](maker|number-fields)\./
+
+const managedPages = join(import.meta.dirname, '../shared/managed-pages.ts')
+
 /** What the screens of ordering are made of, and nobody else. */
 const ownParts = /[\\/]features[\\/](menu|cart)[\\/].*\.tsx$/
 
@@ -80,6 +85,25 @@ export function orderingLoad(): Group[] {
     }
   }
   return [gather('menu', [menuScreen]), gather('ordering', [itemScreen, cartScreen])]
+}
+
+/**
+ * Bundles the list of the pages of staff and administrators with its icons, which other pages use too: as files
+ * of their own, the names of a dozen would stand in everybody's first load. So would those of the smallest parts
+ * of what is edited there.
+ */
+export function managedLoad(): Group[] {
+  let closure: Set<string> | undefined
+  return [
+    { debugName: 'fields', name: 'fields', test: smallFields },
+    {
+      debugName: 'managed',
+      name: (id, graph) => {
+        closure ??= closureOf(managedPages, graph)
+        return closure.has(id) ? 'managed' : null
+      },
+    },
+  ]
 }
 
 /**

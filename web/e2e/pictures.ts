@@ -47,6 +47,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   orders: { who: 'admin', path: '/admin/orders' },
   users: { who: 'admin', path: '/admin/users' },
   months: { who: 'admin', path: '/admin/months' },
+  flags: { who: 'admin', path: '/admin/flags' },
   posts: { who: 'admin', path: '/admin/posts' },
   'send-notification': { who: 'admin', path: '/admin/send-notification' },
   ratings: { who: 'admin', path: '/admin/ratings' },

@@ -1,5 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Flag from 'lucide-react/icons/flag'
 import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import IdCard from 'lucide-react/icons/id-card'
@@ -21,6 +22,7 @@ export const managedPages: Page[] = [
   { label: 'Gün Sonu', href: '/day-end', icon: Receipt, admin: true },
   { label: 'Genel Bakış', href: '/admin', icon: LayoutDashboard, admin: true },
   { label: 'Ay Kapanışı', href: '/admin/months', icon: CalendarCheck, admin: true },
+  { label: 'Olağan Dışı', href: '/admin/flags', icon: Flag, admin: true },
   { label: 'Siparişler', href: '/admin/orders', icon: ShoppingBag, admin: true },
   { label: 'Kullanıcılar', href: '/admin/users', icon: Users, admin: true },
   { label: 'Kim Ne Yapabilir', href: '/admin/posts', icon: IdCard, admin: true },

@@ -106,6 +106,7 @@ it('removes what has expired and keeps the rest', async () => {
     setUps: 1,
     addressChanges: 1,
     formerAddresses: 1,
+    flags: 0,
     pictures: 0,
   })
   expect(await removeExpired(worker)).toEqual({
@@ -125,6 +126,7 @@ it('removes what has expired and keeps the rest', async () => {
     setUps: 0,
     addressChanges: 0,
     formerAddresses: 0,
+    flags: 0,
     pictures: 0,
   })
   const [left] = await db.sql`
@@ -142,6 +144,25 @@ it('removes what has expired and keeps the rest', async () => {
     recentPush: 2,
     invited: 'open@telve.example',
   })
+})
+
+it('removes flags two years after they were settled', async () => {
+  const [person] = await db.sql<{ id: number; other: number }[]>`
+    with people as (
+      insert into users (username, password_hash, full_name)
+      values ('bakan@telve.example', 'x', 'Bakan'), ('sik@telve.example', 'x', 'Sık') returning id)
+    select min(id) as id, max(id) as other from people`
+  await db.sql`
+    insert into flags (kind, customer_id, since, until, found_at, acts, points, settings_id, outcome,
+                       settled_at, settled_by, note)
+    select 'often', ${person?.other ?? 0}, now(), now(), now(), 6, 60, 1, 'fine', now() - age, ${person?.id ?? 0}, 'x'
+      from unnest(array['1 year', '731 days']::interval[]) as age`
+  await db.sql`
+    insert into flags (kind, customer_id, since, until, found_at, acts, points, settings_id)
+    select 'often', customer_id, now() - interval '3 years', now(), now() - interval '3 years', 6, 60, 1
+      from flags limit 1`
+  expect((await removeExpired(worker)).flags).toBe(1)
+  expect(await db.sql`select from flags`).toHaveLength(2)
 })
 
 describe('network addresses of the security log', () => {

@@ -11,7 +11,7 @@ const foreignKeyViolation = '23503'
  * authenticator apps that nobody confirmed within a day. It removes uploaded pictures a day after
  * their last upload if nothing refers to them. Attempts beyond a limit become lines of the security
  * log, whose lines keep the network of their address alone after 90 days (decisions/192) and are
- * removed by whole months, two years after a month has ended.
+ * removed by whole months, two years after a month has ended. Flags go two years after they were settled.
  *
  * @returns how many rows of each went, and how many lines were logged
  */
@@ -32,6 +32,7 @@ export const removeExpired = async (sql: Sql) => ({
   setUps: (await dropSetUps(sql)).count,
   addressChanges: (await dropAddressChanges(sql)).count,
   formerAddresses: (await dropFormerAddresses(sql)).count,
+  flags: (await dropFlags(sql)).count,
   pictures: await dropPictures(sql),
 })
 
@@ -76,6 +77,8 @@ const dropAnswers = (sql: Sql) => sql`
 /** Its link has shown since then that it has expired, and shows the same for an unknown one. */
 const dropInvitations = (sql: Sql) => sql`
   delete from admin_invitations where expires_at <= now()`
+
+const dropFlags = (sql: Sql) => sql`delete from flags where settled_at < now() - interval '2 years'`
 
 const dropLinks = (sql: Sql) => sql`delete from links where expires_at <= now()`
 

@@ -2,12 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, maxPointsPerEntry } from '../fields.ts'
 import { Maker } from '../maker.ts'
+import { between } from '../number-fields.ts'
 import { changeOf } from '../typed-fields.ts'
-
-const between = (least: number, most: number) => {
-  const sentence = `${least} ile ${most.toLocaleString('tr-TR')} arasında bir tam sayı giriniz.`
-  return z.int(sentence).min(least, sentence).max(most, sentence)
-}
 
 /**
  * The bounds of manual awards (decisions.md §8): points, except `scanEntries`, which counts

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, daysTurned, Id, IdText, Instant, PageSize, Version } from '../fields.ts'
 import { Maker } from '../maker.ts'
+import { between } from '../number-fields.ts'
 import { changes, creates, deletes } from '../rows.ts'
 import { changeOf, text } from '../typed-fields.ts'
-import { between } from './settings.ts'
 import { LeastTier } from './tiers.ts'
 
 export const CampaignState = z.enum(['draft', 'published', 'paused'])

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Version } from '../fields.ts'
 import { Maker } from '../maker.ts'
+import { between } from '../number-fields.ts'
 import { changeOf } from '../typed-fields.ts'
-import { amountBetween, between } from './settings.ts'
+import { amountBetween } from './settings.ts'
 
 /** The base rule: points for each whole step of what is paid (programme.md §3). */
 const rule = z.strictObject({

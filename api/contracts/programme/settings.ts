@@ -2,13 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Instant, Version } from '../fields.ts'
 import { Maker } from '../maker.ts'
+import { between } from '../number-fields.ts'
 import { changeOf } from '../typed-fields.ts'
-
-/** A whole number between two bounds, with one sentence for whatever is not. */
-export const between = (least: number, most: number) => {
-  const sentence = `${least} ile ${most.toLocaleString('tr-TR')} arasında bir tam sayı girin.`
-  return z.int(sentence).min(least, sentence).max(most, sentence)
-}
 
 const money = (kurus: number) =>
   `₺${(kurus / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })}`

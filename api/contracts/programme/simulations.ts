@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, Points, Version } from '../fields.ts'
-import { between } from './settings.ts'
+import { between } from '../number-fields.ts'
 
 /** What a campaign would have given over the last days (programme.md §3). */
 export const SimulationResult = z.object({

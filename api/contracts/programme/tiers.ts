@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Version } from '../fields.ts'
 import { Maker } from '../maker.ts'
+import { between } from '../number-fields.ts'
 import { text } from '../typed-fields.ts'
-import { between } from './settings.ts'
 
 const factor = 'Çarpan 1 ile 3 arasında olmalıdır.'
 

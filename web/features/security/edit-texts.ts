@@ -4,6 +4,8 @@ import { fieldNames } from '#web/shared/field-names.ts'
 export const edited: Record<string, string> = {
   branches: 'Şube',
   events: 'Etkinlik',
+  flags: 'Olağan dışı hareket',
+  'flag-settings': 'Olağan dışı hareket eşikleri',
   media: 'Görsel',
   'morning-report': 'Sabah özeti',
   categories: 'Kategori',
@@ -32,6 +34,7 @@ export const refused: Record<string, string> = {
   no_right_here: 'Yetkisi olmayan şubede işlem',
   others: 'Diğerleri',
   own_account: 'Kendi hesabına puan işlemi',
+  own_flag: 'Kendisiyle ilgili uyarıyı sonuçlandırma',
   own_order: 'Kendi siparişini teslim',
   own_referral: 'Kendi davetine karar',
   qr_forged: 'Sahte QR kod',

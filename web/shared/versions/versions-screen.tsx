@@ -14,8 +14,7 @@ interface Version {
   actor: { fullName: string } | null
 }
 
-interface VersionsScreenProps<Row extends Version, Key extends readonly unknown[]> {
-  title: string
+interface VersionsProps<Row extends Version, Key extends readonly unknown[]> {
   /** what stands above the form, also while it is fetched */
   introduction: ReactNode
   /** the versions, the one that holds first */
@@ -32,9 +31,20 @@ interface VersionsScreenProps<Row extends Version, Key extends readonly unknown[
   stackBelow?: '40rem' | '64rem'
 }
 
-/** What holds now with the form that changes it, and what held before, since when and by whom. */
+/** A screen of what holds now, and what held before. */
 export function VersionsScreen<Row extends Version, Key extends readonly unknown[]>({
   title,
+  ...rest
+}: VersionsProps<Row, Key> & { title: string }) {
+  return (
+    <Screen title={title} width="wide">
+      <Versions {...rest} />
+    </Screen>
+  )
+}
+
+/** What holds now with the form that changes it, and what held before, since when and by whom. */
+export function Versions<Row extends Version, Key extends readonly unknown[]>({
   introduction,
   versions,
   form,
@@ -42,12 +52,12 @@ export function VersionsScreen<Row extends Version, Key extends readonly unknown
   sinceLabel,
   columns,
   stackBelow,
-}: VersionsScreenProps<Row, Key>) {
+}: VersionsProps<Row, Key>) {
   const found = useQuery(versions)
   const rows = found.data ?? []
   const [current] = rows
   return (
-    <Screen title={title} width="wide">
+    <>
       {introduction}
       {!found.data && <QueryPlaceholder query={found} loading={['h-64 rounded-card']} />}
       {current && (
@@ -77,6 +87,6 @@ export function VersionsScreen<Row extends Version, Key extends readonly unknown
           />
         </>
       )}
-    </Screen>
+    </>
   )
 }

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdText, Instant, PageSize, Version } from '../fields.ts'
+import { Maker } from '../maker.ts'
+import { text } from '../typed-fields.ts'
+
+const Count = z.int().nonnegative()
+
+/**
+ * What looks odd: many earnings of a customer, or of one from the same person; points far above what is usual
+ * at a branch; much that was taken back, or while the branch was closed; points by hand for a colleague.
+ */
+export const FlagKind = z.enum([
+  'often',
+  'pair',
+  'generous',
+  'taken_back',
+  'while_closed',
+  'colleague',
+])
+export type FlagKind = z.output<typeof FlagKind>
+
+const FlagOutcome = z.enum(['fine', 'wrong'], { error: 'Sonucu seçin.' })
+export type FlagOutcome = z.output<typeof FlagOutcome>
+
+const Someone = z.object({ id: Id, fullName: z.string() })
+
+/** Something that looks odd (decisions/264). Which of staff, customer and branch it has depends on its kind. */
+export const Flag = z.object({
+  id: Id,
+  kind: FlagKind,
+  /** who recorded it */
+  staff: Someone.nullable(),
+  customer: Someone.nullable(),
+  branch: z.object({ id: Id, name: z.string() }).nullable(),
+  /** the first and the last of its acts */
+  since: Instant,
+  until: Instant,
+  foundAt: Instant,
+  acts: Count,
+  /** that were given or taken back */
+  points: Count,
+  /** the median of the branch's staff in that time, points; of `generous` alone */
+  usual: Count.nullable(),
+  /** null: nobody has settled it */
+  settled: z
+    .object({
+      outcome: FlagOutcome,
+      by: Maker,
+      at: Instant,
+      /** null: it named somebody whose account is gone */
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  version: Version,
+})
+export type Flag = z.output<typeof Flag>
+
+/** Something that somebody did for a customer, of those for which a flag was raised. */
+export const FlagAct = z.object({
+  at: Instant,
+  act: z.enum(['bill', 'manual', 'reversal', 'refund']),
+  staff: Someone,
+  customer: Someone,
+  branch: z.object({ id: Id, name: z.string() }),
+  /** given or taken back */
+  points: Count,
+})
+export type FlagAct = z.output<typeof FlagAct>
+
+/** Acts of a flag that are shown; it may have more. */
+export const mostActs = 200
+
+export const listFlags = endpoint('get', '/api/admin/flags', {
+  summary: 'What looks odd and waits for somebody, or what was settled, newest first',
+  audience: 'admin',
+  query: z.object({
+    state: z.enum(['open', 'settled']).default('open'),
+    before: IdText.optional(),
+    limit: PageSize,
+  }),
+  answer: z.array(Flag),
+  refusals: [],
+  paged: true,
+})
+
+export const listFlagActs = endpoint('get', '/api/admin/flags/:id/acts', {
+  summary: `What a flag was raised for, newest first, ${mostActs} at most`,
+  audience: 'admin',
+  params: z.object({ id: IdText }),
+  answer: z.array(FlagAct),
+  refusals: ['flag_not_found'],
+})
+
+export const settleFlag = endpoint('patch', '/api/admin/flags/:id', {
+  summary: 'Say what came of a flag, once; nobody settles what is about themselves',
+  audience: 'admin',
+  versioned: Flag,
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ outcome: FlagOutcome, note: text(300, 'Not gerekli.') }),
+  answer: Flag,
+  refusals: ['flag_not_found', 'flag_settled', 'own_flag'],
+})

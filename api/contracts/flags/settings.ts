@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../fields.ts'
+import { Maker } from '../maker.ts'
+import { between } from '../number-fields.ts'
+import { changeOf } from '../typed-fields.ts'
+
+/** From when on something looks odd (decisions/264). */
+export const FlagSettings = z.strictObject({
+  /** earnings of a customer within 24 hours */
+  often: between(2, 1_000),
+  /** earnings of a customer from one person within seven days */
+  pair: between(2, 1_000),
+  /** times the median of the branch's staff within 24 hours */
+  generousTimes: between(2, 100),
+  /** points that one person gives within 24 hours before that counts */
+  generousPoints: between(1, 1_000_000),
+  /** reversals and refunds by one person within 24 hours */
+  takenBack: between(1, 1_000),
+})
+export type FlagSettings = z.output<typeof FlagSettings>
+
+/** The settings as they stood from `at` on. */
+export const FlagSettingsVersion = z.object({
+  ...FlagSettings.shape,
+  version: Id,
+  at: Instant,
+  /** who set them; null for the product's initial ones */
+  actor: Maker,
+})
+export type FlagSettingsVersion = z.output<typeof FlagSettingsVersion>
+
+export const listFlagSettings = endpoint('get', '/api/admin/flag-settings', {
+  summary: 'From when on something looks odd, the settings that hold first, then those before them',
+  audience: 'admin',
+  answer: z.array(FlagSettingsVersion),
+  refusals: [],
+})
+
+export const changeFlagSettings = endpoint('patch', '/api/admin/flag-settings', {
+  summary: 'Change some of the settings of what looks odd',
+  audience: 'admin',
+  versioned: FlagSettingsVersion,
+  body: changeOf(FlagSettings),
+  answer: FlagSettingsVersion,
+  refusals: [],
+})

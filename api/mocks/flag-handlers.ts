@@ -1,0 +1,33 @@
+import { listFlagActs, listFlags, settleFlag } from '../contracts/flags/flags.ts'
+import {
+  changeFlagSettings,
+  type FlagSettings,
+  listFlagSettings,
+} from '../contracts/flags/settings.ts'
+import { nazli, now } from './fixtures.ts'
+import { flagSettingsHistory, openFlags, pairActs, settledFlags } from './flag-fixtures.ts'
+import { answers } from './mock.ts'
+
+/** What looks odd, and from when on it does. */
+export const flagHandlers = [
+  answers(listFlags, ({ query }) => (query.get('state') === 'settled' ? settledFlags : openFlags)),
+  answers(listFlagActs, pairActs),
+  answers(settleFlag, ({ params, body }) => {
+    const found = openFlags.find(({ id }) => id === Number(params.id)) ?? openFlags[0]
+    if (!found) throw new Error('there is no flag')
+    return {
+      ...found,
+      settled: {
+        ...{ outcome: body.outcome, note: body.note, at: new Date(now).toISOString() },
+        by: { id: nazli.id, fullName: nazli.fullName },
+      },
+      version: found.version + 1,
+    }
+  }),
+  answers(listFlagSettings, flagSettingsHistory),
+  answers(changeFlagSettings, ({ body }) => {
+    const [current] = flagSettingsHistory
+    if (!current) throw new Error('there are no settings')
+    return { ...current, ...(body as Partial<FlagSettings>), version: current.version + 1 }
+  }),
+]

@@ -1,0 +1,22 @@
+import { listFlagActs, listFlags, settleFlag } from '#api/contracts/flags/flags.ts'
+import { changeFlagSettings, listFlagSettings } from '#api/contracts/flags/settings.ts'
+import { mutation } from '#web/shared/mutation.ts'
+import { pages, query } from '#web/shared/query.ts'
+
+/** Flags that are open or settled, newest first. Always stale: the worker raises them, others settle them. */
+export const flagsQuery = (state: 'open' | 'settled') =>
+  pages(listFlags, { query: { state, limit: 30 } }, { staleTime: 0 })
+
+/** What a flag was raised for. */
+export const flagActsQuery = (id: number) => query(listFlagActs, { params: { id } })
+
+/** Says what came of a flag. */
+export const settleMutation = mutation(settleFlag, { stale: [listFlags], waits: true })
+
+/** All versions of the settings, the valid one first. Always stale: another person may set them. */
+export const flagSettingsQuery = query(listFlagSettings, {}, { staleTime: 0 })
+
+export const changeFlagSettingsMutation = mutation(changeFlagSettings, {
+  stale: [listFlagSettings],
+  waits: true,
+})
