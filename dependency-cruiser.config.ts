@@ -12,7 +12,7 @@ export const arrows: Record<string, string[]> = {
   cart: ['branches', 'loyalty', 'options', 'purchases'],
   counter: ['availability', 'board', 'hanging', 'loyalty', 'ordering', 'points', 'purchases'],
   'day-end': ['branches', 'posts'],
-  dashboard: ['branches', 'security'],
+  dashboard: ['branches', 'flags', 'security'],
   users: ['points', 'posts', 'purchases', 'security'],
   'front-page': ['branches', 'legal'],
   home: ['stories', 'events', 'loyalty', 'orders'],

@@ -1,9 +1,11 @@
 import type { Queryable } from '#sql/connection.ts'
+import { maker } from '#sql/maker.ts'
 import type { Broadcast } from '../contracts/broadcasts/broadcasts.ts'
 import {
   type Dashboard,
   mostAttention,
   type NumberBills,
+  type OpenFlag,
 } from '../contracts/dashboard/dashboard.ts'
 import type { GivenRating } from '../contracts/ratings/ratings.ts'
 import type { SecurityKind } from '../contracts/security/kind.ts'
@@ -106,6 +108,21 @@ async function findNumberBills(sql: Queryable, { from, to }: Window): Promise<Fo
   )
 }
 
+/** What looks odd and nobody has settled. */
+async function findOpenFlags(sql: Queryable): Promise<Found<OpenFlag>> {
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*) from (
+      select from flags where outcome is null limit ${mostAttention + 1}) found`
+  const latest = await sql<(Omit<OpenFlag, 'until'> & { until: Date })[]>`
+    select f.id, f.kind, f.until, f.acts, f.points, f.usual,
+           ${maker(sql, 'f.staff_id')} as staff, ${maker(sql, 'f.customer_id')} as customer
+      from flags f where f.outcome is null order by f.id desc limit ${shown}`
+  return bounded(
+    counted?.count,
+    latest.map((row) => ({ ...row, until: row.until.toISOString() })),
+  )
+}
+
 async function findUnsent(sql: Queryable, { at }: Window): Promise<Found<Broadcast>> {
   const [counted] = await sql<{ count: number }[]>`
     select count(*) from (
@@ -144,6 +161,7 @@ export const readAttention = async (sql: Queryable, window: Window): Promise<Att
   reversals: await findLogged(sql, 'points_reversed', window),
   failedSignIns: await findLogged(sql, 'sign_in_failed', window),
   numberBills: await findNumberBills(sql, window),
+  flags: await findOpenFlags(sql),
   lowRatings: await findLowRatings(sql, window),
   unsentBroadcasts: await findUnsent(sql, window),
   iysReports: await findDueReports(sql, window),

@@ -205,7 +205,13 @@ describe('what to look at', () => {
       body: { title: 'Salep', message: 'Geldi.', sendToAll: true },
       headers: { 'idempotency-key': Bun.randomUUIDv7() },
     })
+    await app.owner`
+      insert into flags (kind, customer_id, since, until, found_at, acts, points, settings_id)
+      select 'often', ${app.ids.customer}, now(), now(), now() - interval '40 days', 7, 90, max(id)
+        from flag_settings`
     const now = await readDashboard(api, () => new Date(), { period: 'today' })
+    // it waits, however long
+    expect(now.attention.flags).toMatchObject({ count: 1, latest: [{ kind: 'often', acts: 7 }] })
     expect(now.attention.reversals).toMatchObject({
       count: 1,
       more: false,

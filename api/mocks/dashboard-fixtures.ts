@@ -1,6 +1,7 @@
 import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
 import { underWay } from './broadcast-fixtures.ts'
 import { elif, kerem, now } from './fixtures.ts'
+import { openFlags } from './flag-fixtures.ts'
 import { ratings } from './rating-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 
@@ -53,6 +54,7 @@ export const today: Dashboard = {
       1,
       ratings.filter(({ stars }) => stars <= 2),
     ),
+    flags: found(6, openFlags.slice(0, 3)),
     unsentBroadcasts: found(1, [underWay]),
     iysReports: { overdue: 0, dueSoon: 2 },
   },
@@ -94,6 +96,7 @@ export const quiet: Dashboard = {
     failedSignIns: found(0, []),
     numberBills: found(0, []),
     lowRatings: found(0, []),
+    flags: found(0, []),
     unsentBroadcasts: found(0, []),
     iysReports: { overdue: 0, dueSoon: 0 },
   },

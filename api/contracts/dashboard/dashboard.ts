@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Broadcast } from '../broadcasts/broadcasts.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
+import { Flag } from '../flags/flags.ts'
 import { GivenRating } from '../ratings/ratings.ts'
 import { SecurityEntry } from '../security/security.ts'
 import { DashboardPeriod } from './period.ts'
@@ -38,6 +39,13 @@ export const NumberBills = z.object({
 })
 export type NumberBills = z.output<typeof NumberBills>
 
+/** What looks odd, in short. */
+export const OpenFlag = Flag.pick({
+  ...{ id: true, kind: true, staff: true, customer: true, until: true },
+  ...{ acts: true, points: true, usual: true },
+})
+export type OpenFlag = z.output<typeof OpenFlag>
+
 export const Dashboard = z.object({
   /** the instant that everything is told for */
   at: Instant,
@@ -68,6 +76,8 @@ export const Dashboard = z.object({
     failedSignIns: attention(SecurityEntry),
     /** staff with more than 10 bills by number on a day, or more than 3 of one customer in seven days */
     numberBills: attention(NumberBills),
+    /** what looks odd and waits for somebody, whenever that was found (decisions/264) */
+    flags: attention(OpenFlag),
     /** two stars and less */
     lowRatings: attention(GivenRating),
     /** broadcasts that have not reached everybody two minutes after they were sent, whenever that was */

@@ -8,6 +8,7 @@ import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Stars } from '#ui/data/stars.tsx'
 import { formatDate, formatDateTime, formatNumber } from '#ui/foundations/format.ts'
+import { oddityOf } from '#web/features/flags/flag-words.ts'
 import { detailOf } from '#web/features/security/security-texts.ts'
 
 interface Line {
@@ -122,7 +123,7 @@ const logs = [
 
 /** `Dikkat`: what the period brought that somebody should look at; each part leads to its place. */
 export function Attention({ dashboard: { attention, from, to } }: { dashboard: Dashboard }) {
-  const { lowRatings, numberBills, unsentBroadcasts } = attention
+  const { flags, lowRatings, numberBills, unsentBroadcasts } = attention
   return (
     <section aria-labelledby="attention" className="grid gap-3">
       <h2 id="attention" className="font-display font-semibold text-lg">
@@ -151,6 +152,17 @@ export function Attention({ dashboard: { attention, from, to } }: { dashboard: D
               {...wayTo('Telefon numarasıyla')}
             />
           }
+        />
+        <Matter
+          title="Olağan dışı"
+          none="Bekleyen uyarı yok."
+          found={flags}
+          lines={flags.latest.map((flag) => ({
+            key: flag.id,
+            what: oddityOf(flag),
+            who: `${names(flag.staff, flag.customer)} · ${formatDateTime(flag.until)}`,
+          }))}
+          way={<Link to="/admin/flags" {...wayTo('Olağan dışı')} />}
         />
         <Matter
           title="Düşük değerlendirme"

@@ -50,6 +50,7 @@ export const Default: Story = {
       '/admin/security-log?kind=points_reversed&from=2026-11-19&to=2026-11-19',
       '/admin/security-log?kind=sign_in_failed&from=2026-11-19&to=2026-11-19',
       '/admin/security-log?kind=number_asked&from=2026-11-19&to=2026-11-19',
+      '/admin/flags',
       '/admin/ratings?most=2&from=2026-11-19&to=2026-11-19',
       '/admin/send-notification?list=unfinished',
     ])

@@ -20,7 +20,12 @@ export const actLabels: Record<FlagAct['act'], string> = {
 }
 
 /** What was odd, in a sentence: how often, how much, within which time. */
-export function oddityOf({ kind, acts, points, usual }: Flag): string {
+export function oddityOf({
+  kind,
+  acts,
+  points,
+  usual,
+}: Pick<Flag, 'kind' | 'acts' | 'points' | 'usual'>): string {
   const often = formatNumber(acts)
   const much = formatPoints(points)
   switch (kind) {

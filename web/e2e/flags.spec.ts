@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { desktop, expect, signIn, test } from './visitor.ts'
+
+const settle = async (page: Page, outcome: string, note: string) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sonuç').selectOption(outcome)
+  await dialog.getByLabel('Not', { exact: false }).fill(note)
+  await dialog.getByRole('button', { name: 'Sonuçlandır' }).click()
+}
+
+test('what looks odd is found on the dashboard, looked into, and settled once', async ({
+  visit,
+}) => {
+  const admin = await visit('/auth', desktop)
+  await signIn(admin, 'admin')
+  await admin.goto('/admin')
+  await admin.getByRole('link', { name: 'Olağan dışı: Tümünü Gör' }).click()
+  const rows = admin.getByRole('table', { name: 'Bekleyen' }).getByRole('row')
+  const first = rows.nth(1)
+  await expect(first.getByText('Bekliyor')).toBeVisible()
+  const waiting = await rows.count()
+  const who = await first.getByRole('link').last().textContent()
+
+  // in another tab, the same one is open already
+  const other = await admin.context().newPage()
+  await other.goto('/admin/flags')
+  await other
+    .getByRole('button', { name: /^İncele/ })
+    .first()
+    .click()
+  await expect(other.getByRole('dialog').getByText('Alışveriş').first()).toBeVisible()
+
+  const note = `Komşu dükkândan, her gün gelir ${Date.now()}`
+  await first.getByRole('button', { name: /^İncele/ }).click()
+  await expect(admin.getByRole('dialog').getByRole('row')).toHaveCount(4)
+  await settle(admin, 'Uygun', note)
+  await expect(admin.getByText('Uyarı sonuçlandırıldı.').first()).toBeVisible()
+  await expect(rows).toHaveCount(waiting - 1)
+
+  await settle(other, 'Uygunsuz', 'Alışverişi yok.')
+  await expect(other.getByText(new RegExp(`^Uygun: .*${note}`)).first()).toBeVisible()
+
+  await admin.getByText('Sonuçlanan', { exact: true }).click()
+  await admin.reload()
+  const settled = admin.getByRole('row').filter({ hasText: who ?? '' })
+  await settled
+    .getByRole('button', { name: /^İncele/ })
+    .first()
+    .click()
+  await expect(admin.getByRole('dialog').getByText(note)).toBeVisible()
+  // back closes what is open first, then leads to where one came from
+  await admin.goBack()
+  await expect(admin.getByRole('dialog')).toBeHidden()
+  await expect(admin.getByText('Sonuçlanan', { exact: true })).toBeVisible()
+  await admin.goBack()
+  await expect(admin.getByRole('heading', { name: 'Genel Bakış' })).toBeVisible()
+})
