@@ -22,6 +22,7 @@ type SecurityKind =
   | 'admin_added'
   | 'people_exported'
   | 'security_exported'
+  | 'months_exported'
   | 'iys_exported'
   | 'data_exported'
   | 'erasure_asked'

@@ -125,6 +125,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
       await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: 1 })
     return { params: { id: 1 }, query: { day: '2026-11-20' } }
   },
+  exportMonths: () => ({ body: { year: 2026 } }),
   listMonths: () => ({ query: { year: '2026' } }),
   sales: () => ({ query: { day: 'yesterday', branchId: 1 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),

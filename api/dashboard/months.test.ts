@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeMonths } from '#sql/ledger/closings.ts'
 import { importHistory } from '#sql/ledger/import.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
-import { listMonths, type MonthFigures, type Months } from '../contracts/dashboard/months.ts'
+import {
+  exportMonths,
+  listMonths,
+  type MonthFigures,
+  type Months,
+} from '../contracts/dashboard/months.ts'
 import { readMonths } from './months.ts'
 
 let app: TestApp
@@ -64,6 +69,29 @@ test('each month begins with what the one before closed with, and each kind has 
   expect(last).toMatchObject({ year: 2025, firstYear: 2025, lastYear: 2026 })
   expect(last.months).toMatchObject([{ month: '2025-12', opening: 0, closing: 1_000 }])
   expect((await read(2024)).months).toEqual([])
+})
+
+test('a year is a file whose lines add up, and the log notes who took it', async () => {
+  const answer = await app.call('admin', exportMonths, { body: { year: 2026 } })
+  expect(answer.status).toBe(200)
+  const [head, ...lines] = (await answer.text()).trim().split('\r\n')
+  expect(head).toBe('Ay;Durum;Yön;Kalem;Puan;Değeri (TL)')
+  const rows = lines.map((line) => line.split(';'))
+  const { months } = await read()
+  for (const { month, opening, closing, pointValue } of months) {
+    const mine = rows.filter(([of]) => of === month)
+    const points = mine.map((row) => Number(row[4]))
+    expect([points[0], points.at(-1)]).toEqual([opening, closing])
+    expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(closing)
+    for (const [, , , , of, lira] of mine)
+      expect(Number(lira?.replace(',', '.'))).toBeCloseTo((Number(of) * pointValue) / 100)
+  }
+  expect(rows).toContainEqual(['2026-10', 'Kapandı', 'Çıkan', 'Süre sonu', '-40', '-20'])
+  const noted = await app.owner`
+    select actor_id, detail from security_log where kind = 'months_exported'`
+  expect([...noted]).toEqual([{ actorId: app.ids.admin, detail: { year: 2026 } }])
+  for (const year of [1999, '2026', 2026.5])
+    expect((await app.call('admin', exportMonths, { body: { year } })).status).toBe(400)
 })
 
 test('an administrator asks by year, and for no other word', async () => {

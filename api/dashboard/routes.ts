@@ -3,13 +3,14 @@ import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import { dayEnd } from '../contracts/branches/day-end.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
-import { listMonths } from '../contracts/dashboard/months.ts'
+import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
 import { requireRight } from '../http/rights.ts'
 import { type AskedDayEnd, readDayEnd } from './day-end.ts'
 import { readMonths } from './months.ts'
+import { exportYear } from './months-file.ts'
 import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
 import { type AskedSales, readSales } from './sales.ts'
@@ -51,6 +52,17 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     .use(gate(dashboard, ({ query }) => read(query)))
     .use(gate(sales, ({ query }) => readOfDay(query)))
     .use(gate(listMonths, ({ query }) => readOfYear(query)))
+    .use(
+      gate(exportMonths, async ({ person, body: { year } }) => {
+        const file = await exportYear(sql, person, await readOfYear({ year }))
+        return new Response(file, {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="ay-kapanisi-${year}.csv"`,
+          },
+        })
+      }),
+    )
     .use(
       gate(dayEnd, async ({ person, params: { id: branchId }, query: { day } }) => {
         await requireRight(sql, person, 'figures.see', branchId)

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Rows as a spreadsheet reads them: semicolons, as Turkish ones expect, and an apostrophe before
+ * Rows as a spreadsheet reads them: semicolons and decimal commas, as Turkish ones expect, and an apostrophe before
  * whatever it would take for a formula: people choose names and notes themselves (decisions/088).
  */
 export const written = (rows: readonly (string | number)[][]): string =>
@@ -14,7 +14,9 @@ export const written = (rows: readonly (string | number)[][]): string =>
     // The library quotes the record's own delimiter, but not a lone line feed.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
-    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+    cast: {
+      number: (value) => ({ value: String(value).replace('.', ','), escape_formulas: false }),
+    },
   })
 
 interface Piece {

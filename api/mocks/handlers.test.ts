@@ -76,6 +76,7 @@ const bodies: Record<string, unknown> = {
   changeUsers: { ids: [42], isActive: false },
   exportUsers: {},
   exportSecurity: {},
+  exportMonths: { year: 2026 },
   createStampCard: { name: 'Kahve kartı', itemIds: [101], size: 9 },
   changeStampCard: { size: 8 },
   createReward: { name: 'Hesaptan 50 TL', price: 150, benefit: 'amount', amount: 5_000 },

@@ -36,7 +36,7 @@ import {
 } from '../contracts/broadcasts/broadcasts.ts'
 import { listConsents } from '../contracts/consents/consents.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
-import { listMonths } from '../contracts/dashboard/months.ts'
+import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
@@ -372,6 +372,7 @@ export const handlers: HttpHandler[] = [
   answers(morningReport, { isWanted: false }),
   answers(changeMorningReport, ({ body }) => body),
   answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
+  answers(exportMonths, 'Ay;Durum;Yön;Kalem;Puan;Değeri (TL)\r\n'),
   answers(listMonths, monthsOf2026),
   answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
   answers(listUsers, () =>

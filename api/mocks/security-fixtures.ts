@@ -17,6 +17,7 @@ export const securityEntries: SecurityEntry[] = (
       null,
       { lines: 1_204, kind: 'sign_in_failed', from: '2026-11-01' },
     ],
+    ['months_exported', nazli, null, { year: 2026 }],
     ['large_award', nazli, elif, { points: 2_500, reason: 'iyi niyet' }],
     ['award_refused', nazli, elif, { points: 12_000, bound: 'admin_entry' }],
     [

@@ -1,21 +1,7 @@
-import type { EntryKind, EntryReason, OwnEntry, PointEntry } from '#api/contracts/points/points.ts'
+import { kindLabels } from '#api/contracts/points/kind-labels.ts'
+import type { EntryReason, OwnEntry, PointEntry } from '#api/contracts/points/points.ts'
 import { formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { quantitiesText } from './quantities-text.ts'
-
-/** What an entry was written for, as administrators read it. */
-export const kindLabels: Record<EntryKind, string> = {
-  manual: 'Elle',
-  purchase: 'Alışveriş',
-  order: 'Sipariş',
-  reward: 'Ödül',
-  refund: 'İade',
-  welcome: 'Hoş geldin hediyesi',
-  birthday: 'Doğum günü hediyesi',
-  referral: 'Davet',
-  donation: 'Askıda kahve',
-  expiry: 'Süre sonu',
-  reversal: 'Geri alma',
-}
 
 /** An entry, with what was bought where its own person asks. */
 export type TitledEntry = PointEntry & Partial<Pick<OwnEntry, 'bought'>>

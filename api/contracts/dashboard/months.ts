@@ -38,6 +38,21 @@ const Months = z.object({
 })
 export type Months = z.output<typeof Months>
 
+/** The months of a year in full, for whoever keeps the books. */
+export const exportMonths = endpoint('post', '/api/admin/months/export', {
+  summary:
+    'What each month of a year opened with, moved by kind and closed with, in points and lira, as a file ' +
+    'for a spreadsheet; the log notes it',
+  audience: 'admin',
+  proved: true,
+  ownLines: true,
+  body: z.strictObject({ year: z.int('Bu değer geçersiz.').min(2000).max(2099) }),
+  answer: z.string(),
+  media: 'text/csv',
+  rateLimit: 'rare',
+  refusals: [],
+})
+
 export const listMonths = endpoint('get', '/api/admin/months', {
   summary:
     'What each month of a year opened with, moved by kind and closed with, in points. Closed months are ' +

@@ -31,6 +31,7 @@ export const SecurityKind = z.enum([
   'admin_added',
   'people_exported',
   'security_exported',
+  'months_exported',
   'data_exported',
   'erasure_asked',
   'erasure_taken_back',

@@ -1,5 +1,6 @@
 import type { DayEnd } from '#api/contracts/branches/day-end.ts'
 import { paymentMethodLabels } from '#api/contracts/orders/collecting.ts'
+import { kindLabels } from '#api/contracts/points/kind-labels.ts'
 import { Card, CardTitle } from '#ui/data/card.tsx'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { StatRow } from '#ui/data/stat-row.tsx'
@@ -11,7 +12,6 @@ import {
   formatNumber,
   formatWeekday,
 } from '#ui/foundations/format.ts'
-import { kindLabels } from '#web/shared/entry-labels.ts'
 
 /** The day's sums, and who recorded what. */
 export function DayEndSheet({ sheet, isBusy }: { sheet: DayEnd; isBusy: boolean }) {

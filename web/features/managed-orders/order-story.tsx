@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import UserRound from 'lucide-react/icons/user-round'
 import type { OrderStory } from '#api/contracts/orders/managing.ts'
+import { kindLabels } from '#api/contracts/points/kind-labels.ts'
 import type { EntryKind } from '#api/contracts/points/points.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { formatDateTime, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { Line, Part } from '#web/shared/drawer-parts.tsx'
-import { kindLabels } from '#web/shared/entry-labels.ts'
 import { refundReasons, states } from './order-words.tsx'
 
 type OrderEvent = OrderStory['events'][number]

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
-import { listMonths } from '#api/contracts/dashboard/months.ts'
+import { exportMonths, listMonths } from '#api/contracts/dashboard/months.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { useStoryState } from '#storybook/story-state.ts'
@@ -46,6 +46,21 @@ export const Default: Story = {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Kapat' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ month: undefined })
+  },
+}
+
+/** The year that is shown is had as a file. */
+export const AsAFile: Story = {
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportMonths, ({ body }) => {
+        sent.push(body)
+        return 'Ay;Durum\r\n'
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([{ year: 2026 }]))
   },
 }
 

@@ -6,11 +6,12 @@ import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatMonth, formatNumber } from '#ui/foundations/format.ts'
+import { DownloadButton } from '#web/shared/download-button.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { RowLink } from '#web/shared/row-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { MonthDialog } from './month-dialog.tsx'
-import { type MonthsSearch, monthsQuery } from './queries.ts'
+import { exportMonthsMutation, type MonthsSearch, monthsQuery } from './queries.ts'
 
 interface MonthsScreenProps {
   search: MonthsSearch
@@ -67,7 +68,14 @@ export function MonthsScreen({ search, onSearchChange }: MonthsScreenProps) {
       width="wide"
       actions={
         found.data && (
-          <YearChoice months={found.data} onChange={(year) => onSearchChange({ year })} />
+          <div className="flex flex-wrap items-center gap-2">
+            <YearChoice months={found.data} onChange={(year) => onSearchChange({ year })} />
+            <DownloadButton
+              mutation={exportMonthsMutation}
+              search={found.data.year}
+              name={`ay-kapanisi-${found.data.year}.csv`}
+            />
+          </div>
         )
       }
     >

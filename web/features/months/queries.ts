@@ -1,6 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { listMonths } from '#api/contracts/dashboard/months.ts'
+import { exportMonths, listMonths } from '#api/contracts/dashboard/months.ts'
+import { callFile } from '#web/shared/client.ts'
 import { query } from '#web/shared/query.ts'
 
 /** The year, and the month that is open in full (`2026-10`), from the address. */
@@ -13,3 +14,8 @@ export type MonthsSearch = z.output<typeof MonthsSearch>
 /** The months of a year, the present one without `year`. Always stale: the last one goes on. */
 export const monthsQuery = (year: number | undefined) =>
   query(listMonths, { query: { year } }, { staleTime: 0, placeholderData: keepPreviousData })
+
+/** The months of a year, as a file. */
+export const exportMonthsMutation = mutationOptions({
+  mutationFn: (year: number) => callFile(exportMonths, { body: { year }, timeout: 60_000 }),
+})

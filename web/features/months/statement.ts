@@ -1,6 +1,6 @@
 import type { MonthFigures } from '#api/contracts/dashboard/months.ts'
+import { kindLabels } from '#api/contracts/points/kind-labels.ts'
 import type { EntryKind } from '#api/contracts/points/points.ts'
-import { kindLabels } from '#web/shared/entry-labels.ts'
 
 export interface StatementLine {
   /** its group, and its kind where it is one */

@@ -42,6 +42,7 @@ export const kindTones: Record<SecurityKind, Tone> = {
   admin_added: 'warning',
   people_exported: 'warning',
   security_exported: 'warning',
+  months_exported: 'neutral',
   data_exported: 'neutral',
   erasure_asked: 'warning',
   erasure_taken_back: 'neutral',
@@ -213,6 +214,8 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
         daysOf(detail),
         detail.searched ? 'arama sonucu' : '',
       ]
+    case 'months_exported':
+      return [String(detail.year ?? '')]
     case 'people_exported':
       return [`${formatNumber(Number(detail.people))} kişi`, detail.searched ? 'arama sonucu' : '']
     case 'reward_changed':
