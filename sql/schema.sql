@@ -3681,7 +3681,7 @@ revoke execute on function count_tier_points(purchases[],earning[]) from public;
 create function counter_acts(
   since timestamp with time zone,
   until timestamp with time zone
-) returns TABLE(at timestamp with time zone, act text, staff_id bigint, customer_id bigint, branch_id bigint, points bigint, purchase_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+) returns TABLE(at timestamp with time zone, act text, staff_id bigint, customer_id bigint, branch_id bigint, points bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
 revoke execute on function counter_acts(timestamp with time zone,timestamp with time zone) from public;
 grant execute on function counter_acts(timestamp with time zone,timestamp with time zone) to telve_api, telve_worker;
 
@@ -3959,7 +3959,7 @@ grant execute on function fitting_stamps(jsonb,integer) to telve_api;
 create function flag_signs(
   since timestamp with time zone,
   until timestamp with time zone
-) returns TABLE(kind flag_kind, staff_id bigint, customer_id bigint, branch_id bigint, at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint, purchase_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+) returns TABLE(kind flag_kind, staff_id bigint, customer_id bigint, branch_id bigint, at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
 revoke execute on function flag_signs(timestamp with time zone,timestamp with time zone) from public;
 grant execute on function flag_signs(timestamp with time zone,timestamp with time zone) to telve_api, telve_worker;
 
@@ -5529,7 +5529,7 @@ revoke execute on function show_flags(bigint) from public;
 
 create function signs_of_flag(
   f flags
-) returns TABLE(at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint, purchase_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+) returns TABLE(at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
 revoke execute on function signs_of_flag(flags) from public;
 grant execute on function signs_of_flag(flags) to telve_api;
 

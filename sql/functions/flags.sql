@@ -12,26 +12,25 @@ return case kind when 'pair' then interval '7 days' else interval '24 hours' end
 -- What people recorded for customers: points that they gave, by hand or with a bill, and what they took back.
 create function counter_acts(since timestamptz, until timestamptz)
 returns table (at timestamptz, act text, staff_id bigint, customer_id bigint, branch_id bigint,
-               points bigint, purchase_id bigint)
+               points bigint)
 language sql stable
 set search_path = public, pg_temp
 begin atomic
   -- entries of the first form name no kind: they were made by hand, or take one back
   select p.created_at,
          case when p.reverses is not null then 'reversal' when p.kind = 'purchase' then 'bill' else 'manual' end,
-         p.actor_id, p.user_id, p.branch_id, p.amount::bigint,
-         case when p.kind = 'purchase' then p.ref::bigint end
+         p.actor_id, p.user_id, p.branch_id, p.amount::bigint
     from point_transactions p
    where p.created_at >= since and p.created_at <= until and p.actor_id is not null
      and (p.reverses is not null
           or p.type = 'EARN' and coalesce(p.kind, 'manual') in ('manual', 'purchase'))
   union all
-  select r.at, 'refund', r.actor_id, p.user_id, p.branch_id, r.taken::bigint, p.id
+  select r.at, 'refund', r.actor_id, p.user_id, p.branch_id, r.taken::bigint
     from purchase_refunds r join purchases p on p.id = r.purchase_id
    where r.at >= since and r.at <= until
   union all
   -- of an order whose points alone come back
-  select r.at, 'refund', r.actor_id, o.user_id, o.branch_id, r.points::bigint, null
+  select r.at, 'refund', r.actor_id, o.user_id, o.branch_id, r.points::bigint
     from order_refunds r join orders o on o.id = r.order_id
    where r.at >= since and r.at <= until and r.purchase_refund_id is null;
 end;
@@ -39,7 +38,7 @@ end;
 -- The signs of every kind; of staff, customer and branch each has those that its flag is about.
 create function flag_signs(since timestamptz, until timestamptz)
 returns table (kind flag_kind, staff_id bigint, customer_id bigint, branch_id bigint,
-               at timestamptz, act text, by bigint, whose bigint, "where" bigint, points bigint, purchase_id bigint)
+               at timestamptz, act text, by bigint, whose bigint, "where" bigint, points bigint)
 language sql stable
 set search_path = public, pg_temp
 begin atomic
@@ -51,7 +50,7 @@ begin atomic
          case when k.kind <> 'often' then a.staff_id end,
          case when k.kind in ('often', 'pair', 'colleague') then a.customer_id end,
          case when k.kind in ('generous', 'while_closed') then a.branch_id end,
-         a.at, a.act, a.staff_id, a.customer_id, a.branch_id, a.points, a.purchase_id
+         a.at, a.act, a.staff_id, a.customer_id, a.branch_id, a.points
     from acts a
    cross join unnest(enum_range(null::flag_kind)) as k (kind)
     left join users c on c.id = a.customer_id and k.kind = 'colleague'
@@ -69,11 +68,11 @@ end;
 
 -- The signs that a flag was raised for, and what the same people did between them.
 create function signs_of_flag(f flags)
-returns table (at timestamptz, act text, by bigint, whose bigint, "where" bigint, points bigint, purchase_id bigint)
+returns table (at timestamptz, act text, by bigint, whose bigint, "where" bigint, points bigint)
 language sql stable
 set search_path = public, pg_temp
 begin atomic
-  select s.at, s.act, s.by, s.whose, s."where", s.points, s.purchase_id
+  select s.at, s.act, s.by, s.whose, s."where", s.points
     from flag_signs(f.since, f.until) s
    where s.kind = f.kind and s.staff_id is not distinct from f.staff_id
      and s.customer_id is not distinct from f.customer_id and s.branch_id is not distinct from f.branch_id;
