@@ -2,6 +2,7 @@ import { istanbulInstant } from './calendar.ts'
 import type { OrderMenu, Wanted } from './order-menu.ts'
 import { floored, type OrderStep, type PlannedOrder, plus } from './order-plan.ts'
 import type { HistoryContext } from './plan.ts'
+import { isInRush } from './rush.ts'
 
 interface Open {
   /** place of the branch */
@@ -149,12 +150,16 @@ export function planOpenOrders({ rules, customers }: HistoryContext, menu: Order
     }
   }
   const window = fullWindow(now)
+  const promised = (minutes: number) => {
+    const promise = plus(floored(plus(now, minutes), 5), minutes > 0 ? 5 : 0)
+    return isInRush(promise) ? plus(promise, -15) : promise
+  }
   return [
     ...opens.map(({ branch, placed, promise, steps, here, points = 0, lines }) =>
       planned(
         {
           ...{ branch, at: plus(now, -placed), scheduled: false },
-          promise: plus(floored(plus(now, promise), 5), promise > 0 ? 5 : 0),
+          promise: promised(promise),
           steps: steps.map(([to, ago]) => ({ to, party: partyOf(to), at: plus(now, -ago) })),
         },
         lines,

@@ -7,6 +7,12 @@ const lattes = 20
 /** Minutes that everybody comes after the order is ready. */
 export const rushWaits = 12
 
+/** Whether an instant lies in that quarter hour of its day, which has no room for anybody else. */
+export const isInRush = (at: Date): boolean => {
+  const minute = (at.getTime() - istanbulInstant(at, 0, 0).getTime()) / 60_000
+  return minute >= begins && minute < begins + 15
+}
+
 export interface Rush {
   /** the next visit of it; undefined when the quarter hour is full */
   next: () => Visit | undefined

@@ -8,12 +8,13 @@ import { seedDemo } from './seed.ts'
 // A demo begins when somebody starts it, and grows as old as its database.
 const moments = [
   ['on midnight', '2026-11-21T00:00:00+03:00'],
+  ['two hours after the morning’s rush', '2026-11-20T11:47:00+03:00'],
   ['two years ago', '2024-11-20T14:00:00+03:00'],
   ['before midnight', '2026-11-20T23:59:59.999+03:00'],
   ['after midnight', '2026-11-21T00:00:01+03:00'],
 ] as const
 
-test.each(moments.slice(0, cases(2, moments.length)))(
+test.each(moments.slice(0, cases(3, moments.length)))(
   'a demo of %s holds together',
   async (_, instant) => {
     const db = await testDatabase()
