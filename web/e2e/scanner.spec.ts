@@ -23,12 +23,18 @@ function keyFor(char: string) {
   return { code: `Key${char.toUpperCase()}`, shift: char !== char.toLowerCase(), key: char }
 }
 
-/** A customer's phone that shows its code, and the code. */
+/** Shows a customer's code on their phone. @returns the codes that it has had, the newest last */
 async function showCode(phone: Page) {
-  const shown = phone.waitForResponse('**/api/qr')
+  const codes: { nonce: string }[] = []
+  phone.on('response', async (answer) => {
+    if (new URL(answer.url()).pathname !== '/api/qr') return
+    // an answer that the page has given up has no body
+    const given = await answer.json().catch(() => undefined)
+    if (given) codes.push(given.payload)
+  })
   await phone.goto('/qr')
-  const { payload } = await (await shown).json()
-  return payload
+  await expect.poll(() => codes.length).toBeGreaterThan(0)
+  return codes
 }
 
 test('a US scanner on a Turkish keyboard reads a code, and the customer gets a new one at once', async ({
@@ -41,12 +47,11 @@ test('a US scanner on a Turkish keyboard reads a code, and the customer gets a n
 
   const phone = await visit('/auth')
   await signIn(phone, 'musteri')
-  const payload = await showCode(phone)
-  const renewed = phone.waitForResponse('**/api/qr', { timeout: 20_000 })
-
+  const codes = await showCode(phone)
+  const payload = codes.at(-1)
   await scan(till, [...JSON.stringify(payload)].map(keyFor))
   await expect(till.getByRole('heading', { name: 'Elif Şahin' })).toBeVisible()
-  expect((await (await renewed).json()).payload.nonce).not.toBe(payload.nonce)
+  await expect.poll(() => codes.at(-1)?.nonce, { timeout: 20_000 }).not.toBe(payload?.nonce)
 })
 
 test('a code that is scanned before the phone listens is renewed as soon as it does', async ({
@@ -65,12 +70,12 @@ test('a code that is scanned before the phone listens is renewed as soon as it d
     await route.continue()
   })
   const asked = phone.waitForRequest('**/api/live?*')
-  const payload = await showCode(phone)
+  const codes = await showCode(phone)
+  const payload = codes.at(-1)
   await asked
   await scan(till, [...JSON.stringify(payload)].map(keyFor))
   await expect(till.getByRole('heading', { name: 'Elif Şahin' })).toBeVisible()
-  // long before the code renews by itself
-  const renewed = phone.waitForResponse('**/api/qr', { timeout: 10_000 })
   listens()
-  expect((await (await renewed).json()).payload.nonce).not.toBe(payload.nonce)
+  // long before the code renews by itself
+  await expect.poll(() => codes.at(-1)?.nonce, { timeout: 10_000 }).not.toBe(payload?.nonce)
 })
