@@ -3,6 +3,7 @@ import { fn } from 'storybook/test'
 import { currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { events, stories } from '#api/mocks/content-fixtures.ts'
 import { entries, people } from '#api/mocks/fixtures.ts'
+import { flagSettingsHistory, openFlags } from '#api/mocks/flag-fixtures.ts'
 import { noticeVersions } from '#api/mocks/legal-fixtures.ts'
 import { optionGroups } from '#api/mocks/option-fixtures.ts'
 import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
@@ -13,6 +14,8 @@ import { BoundsForm } from '#web/features/bounds/bounds-form.tsx'
 import BranchDialog from '#web/features/branches/admin/branch-dialog.tsx'
 import { SendForm } from '#web/features/broadcasts/send-form.tsx'
 import EventDialog from '#web/features/events/admin/event-dialog.tsx'
+import { FlagDialog } from '#web/features/flags/flag-dialog.tsx'
+import { FlagSettingsForm } from '#web/features/flags/settings-part.tsx'
 import { LegalForm } from '#web/features/legal/legal-form.tsx'
 import { CategoryForm } from '#web/features/menu/admin/category-form.tsx'
 import ItemDialog from '#web/features/menu/admin/item-dialog.tsx'
@@ -118,6 +121,23 @@ export const JudgedReferral: Story = {
     form: () => <ReviewDialog referral={one(flaggedReferrals)} grant onClose={close} />,
     typed: { Gerekçe: 'İki kardeş; kimliklerini gösterdiler.' },
     button: 'Ödülü Ver',
+  },
+}
+
+export const SettledFlag: Story = {
+  args: {
+    form: () => <FlagDialog flag={one(openFlags)} onClose={close} />,
+    typed: { Sonuç: 'Uygun', Not: 'Her gün gelen bir müşteri.' },
+    button: 'Sonuçlandır',
+  },
+}
+
+export const FlagThresholds: Story = {
+  args: {
+    form: () => <FlagSettingsForm current={one(flagSettingsHistory)} />,
+    typed: { 'Bir müşterinin kazanımı': '12' },
+    again: { 'Bir müşterinin kazanımı': '14' },
+    button: 'Kaydet',
   },
 }
 

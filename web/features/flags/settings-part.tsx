@@ -61,7 +61,8 @@ export function FlagSettingsPart() {
   )
 }
 
-function FlagSettingsForm({ current }: { current: FlagSettingsVersion }) {
+/** Sets from when on something looks odd. */
+export function FlagSettingsForm({ current }: { current: FlagSettingsVersion }) {
   const change = useMutation(changeFlagSettingsMutation)
   const form = useContractForm(FlagSettings, {
     draft: 'flag-settings',
