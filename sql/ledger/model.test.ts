@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cases, runs, seed } from '#platform/testing/cases.ts'
+import { cases } from '#platform/testing/cases.ts'
 import { connect, type Sql } from '#sql/connection.ts'
-import { onOneDay, plusDays, todayOf } from '../testing/days.ts'
+import { onOneDay, todayOf } from '../testing/days.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
+import { assertInGroups, assertOfItsDay } from '../testing/histories.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { auditLedger } from './audit.ts'
 import { openLedger } from './ledger.ts'
@@ -16,8 +17,6 @@ import { rebuildLots } from './rebuild-lots.ts'
 
 /** `TEST_CASES=10000 npm test -- --only=node sql/ledger/model` takes its time. */
 const histories = cases(6, 30)
-/** Histories that share a database: what looks at all of it, or makes it anew, stays quick. */
-const together = 50
 
 /** A database for some histories, one after the other, each with people of its own. */
 const openHistories = async () => {
@@ -216,36 +215,19 @@ const history = (today = () => todayOf(at.sql)) =>
 it('does what the model does, in any order, across crashes', {
   timeout: 300_000 + histories * 3_000,
 }, async () => {
-  const first = seed ?? Date.now() % 2 ** 31
-  for (let done = 0; done < histories; done += together) {
-    at = await openHistories()
-    try {
-      await fc.assert(history(), {
-        ...{ ...runs(histories, histories), endOnFailure: true },
-        ...{ numRuns: Math.min(together, histories - done), seed: first + done },
-      })
-      await inspect(at)
-    } finally {
-      await at.close()
-    }
-  }
+  await assertInGroups(histories, () => history(), {
+    open: async () => {
+      at = await openHistories()
+    },
+    inspect: () => inspect(at),
+    close: () => at.close(),
+  })
 })
 
 it('does so on the day that a midnight begins, and not by the day before', async () => {
   at = await openHistories()
   try {
-    const today = await todayOf(at.sql)
-    const yesterday = plusDays(today, -1)
-    const wrong = await fc.check(
-      history(async () => yesterday),
-      { numRuns: 20, endOnFailure: true },
-    )
-    expect(wrong.failed).toBe(true)
-    const told = [yesterday]
-    await fc.assert(
-      history(async () => told.shift() ?? today),
-      { numRuns: 1 },
-    )
+    await assertOfItsDay(history, await todayOf(at.sql))
   } finally {
     await at.close()
   }

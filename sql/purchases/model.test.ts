@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cases, runs, seed } from '#platform/testing/cases.ts'
+import { cases } from '#platform/testing/cases.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { drawn } from '../ledger/model-requests.ts'
 import { rebuildBalances } from '../ledger/rebuild.ts'
-import { onOneDay, plusDays, todayOf } from '../testing/days.ts'
+import { onOneDay, todayOf } from '../testing/days.ts'
+import { assertInGroups, assertOfItsDay } from '../testing/histories.ts'
 import type { BillModel } from './model-bills.ts'
 import { drawnBill, drawnLate, type RealTill } from './model-draws.ts'
 import { mostPoints } from './model-order-steps.ts'
@@ -14,8 +15,6 @@ import { drawnWaiving } from './model-waiving.ts'
 
 /** `TEST_CASES=10000 npm test -- --only=node sql/purchases/model` takes its time. */
 const histories = cases(4, 15)
-/** Histories that share a database: what looks at all of it stays quick. */
-const together = 50
 
 /** Refunds that waived, and how many of them were paid of what came back: both must be reached often. */
 const reached = { waivers: 0, paid: 0 }
@@ -185,19 +184,13 @@ const history = (today = () => todayOf(at.sql)) =>
 it('does what the model does, in any order, across crashes', {
   timeout: 300_000 + histories * 3_000,
 }, async () => {
-  const first = seed ?? Date.now() % 2 ** 31
-  for (let done = 0; done < histories; done += together) {
-    at = await openHistories()
-    try {
-      await fc.assert(history(), {
-        ...{ ...runs(histories, histories), endOnFailure: true },
-        ...{ numRuns: Math.min(together, histories - done), seed: first + done },
-      })
-      await inspect(at)
-    } finally {
-      await at.close()
-    }
-  }
+  await assertInGroups(histories, () => history(), {
+    open: async () => {
+      at = await openHistories()
+    },
+    inspect: () => inspect(at),
+    close: () => at.close(),
+  })
   // Few have some in nineteen runs of twenty.
   if (histories >= 15) expect(Math.min(reached.waivers, reached.paid)).toBeGreaterThan(0)
 })
@@ -205,18 +198,7 @@ it('does what the model does, in any order, across crashes', {
 it('does so on the day that a midnight begins, and not by the day before', async () => {
   at = await openHistories()
   try {
-    const { today } = at
-    const yesterday = plusDays(today, -1)
-    const wrong = await fc.check(
-      history(async () => yesterday),
-      { numRuns: 20, endOnFailure: true },
-    )
-    expect(wrong.failed).toBe(true)
-    const told = [yesterday]
-    await fc.assert(
-      history(async () => told.shift() ?? today),
-      { numRuns: 1 },
-    )
+    await assertOfItsDay(history, at.today)
   } finally {
     await at.close()
   }

@@ -74,18 +74,6 @@ const waysBack = (page: Page) =>
     return length === 1 ? [] : [`${length} ways back`]
   })
 
-/** Waits until the page has kept its height for a third of a second: what is drawn late moves the focus away. */
-const settled = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const before = document.documentElement.scrollHeight
-        await new Promise((next) => setTimeout(next, 300))
-        return document.documentElement.scrollHeight === before
-      }),
-    )
-    .toBe(true)
-
 const widerThanTheWindow = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth
@@ -114,7 +102,6 @@ for (const who of audiences)
       await become(devtools, tablet)
       const tooWide = await remaining(() => widerThanTheWindow(page))
       await become(devtools, zoomed)
-      await settled(page)
       const hidden = await lookAtDouble(page)
       await become(devtools, phone)
       return [...cut, ...tooWide, ...hidden]

@@ -21,9 +21,7 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
 
 /**
  * In the page: the focused element where something lies over it, 'end' where nothing has the focus. What
- * is found has to stay for five seconds: a slow machine draws late what the focus has scrolled to. After a
- * second the focus is brought into view as the browser brings it, which does so at the press alone: what is drawn
- * above it later moves it again.
+ * is found has to stay for five seconds: a slow machine draws late what the focus has scrolled to.
  */
 async function coveredFocus(): Promise<string | undefined> {
   const look = (): string | undefined => {
@@ -70,8 +68,6 @@ async function coveredFocus(): Promise<string | undefined> {
   let seen = look()
   while (seen && seen !== 'end' && performance.now() - since < 5_000) {
     await new Promise((next) => requestAnimationFrame(next))
-    if (performance.now() - since > 1_000)
-      document.activeElement?.scrollIntoView({ block: 'nearest' })
     seen = look()
   }
   return seen
