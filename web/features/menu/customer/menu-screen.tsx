@@ -49,7 +49,7 @@ export function MenuScreen() {
       width="wide"
       actions={
         isAdmin && (
-          <Suspense fallback={<div className="h-11" />}>
+          <Suspense fallback={<Skeleton className="h-11 w-64 rounded-field" />}>
             <MenuActs onTask={setTask} />
           </Suspense>
         )
