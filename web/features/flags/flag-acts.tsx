@@ -27,7 +27,6 @@ export function FlagActs({ id, acts }: { id: number; acts: number }) {
     <div className="grid gap-2">
       <QueryTable
         dense
-        stackBelow="64rem"
         label="İşlemler"
         query={found}
         columns={columns}

@@ -56,8 +56,7 @@ function FlagList({ state }: { state: 'open' | 'settled' }) {
   return (
     <>
       <QueryTable
-        dense
-        stackBelow="64rem"
+        compact
         label={listLabels[state]}
         query={list}
         columns={columns}

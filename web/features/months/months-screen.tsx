@@ -68,7 +68,7 @@ export function MonthsScreen({ search, onSearchChange }: MonthsScreenProps) {
       width="wide"
       actions={
         found.data && (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-start gap-2">
             <YearChoice months={found.data} onChange={(year) => onSearchChange({ year })} />
             <DownloadButton
               mutation={exportMonthsMutation}
