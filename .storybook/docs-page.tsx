@@ -10,7 +10,7 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks'
-import { type PropsWithChildren, useEffect, useState } from 'react'
+import { type PropsWithChildren, useEffect, useState, useSyncExternalStore } from 'react'
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
 import css from '#ui/foundations/theme.css?raw'
@@ -26,20 +26,33 @@ interface Announced {
   globals: { theme?: unknown }
 }
 
-/** The toolbar's theme. */
-function useTheme(): 'light' | 'dark' {
-  const channel = addons.getChannel()
-  const last = [GLOBALS_UPDATED, SET_GLOBALS].flatMap(
+const channel = addons.getChannel()
+
+/** The toolbar's theme as the page's own preview has announced it last: the first page is drawn after that. */
+let announced = (() => {
+  const [last] = [GLOBALS_UPDATED, SET_GLOBALS].flatMap(
     (event) => (channel.last(event) as [Announced] | undefined) ?? [],
-  )[0]
-  const [theme, setTheme] = useState(() => baseOf(last ? last.globals.theme : 'light'))
-  useEffect(() => {
-    const follow = ({ globals }: Announced) => setTheme(baseOf(globals.theme))
-    channel.on(GLOBALS_UPDATED, follow)
-    return () => channel.off(GLOBALS_UPDATED, follow)
-  }, [channel])
-  return theme
-}
+  )
+  return baseOf(last ? last.globals.theme : 'light')
+})()
+
+const listeners = new Set<() => void>()
+// Stories in frames announce what they begin with on the same channel, in names of their own.
+channel.on(GLOBALS_UPDATED, function (this: { from?: unknown }, { globals }: Announced) {
+  if (this.from !== Reflect.get(channel, 'sender')) return
+  announced = baseOf(globals.theme)
+  for (const changed of listeners) changed()
+})
+
+/** The toolbar's theme. */
+const useTheme = () =>
+  useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => announced,
+  )
 
 /** A docs page in Telve's colours, light or dark by the theme. */
 export function Container({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {

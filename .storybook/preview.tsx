@@ -59,16 +59,33 @@ async function loadEverydayFonts() {
   await Promise.all(everyday.map((face) => face.load()))
 }
 
+/** The docs page that this story is framed in. A frame is not told the toolbar's theme. */
+const framing =
+  window.parent !== window &&
+  new URLSearchParams(window.parent.location.search).get('viewMode') === 'docs'
+    ? window.parent.document.documentElement
+    : undefined
+
+/** Whether the story has no theme of its own, and so has its page's. */
+let follows = false
+const follow = () => {
+  const theme = framing?.dataset.theme
+  if (follows && theme) document.documentElement.dataset.theme = theme
+}
+if (framing) new MutationObserver(follow).observe(framing, { attributeFilter: ['data-theme'] })
+
 /**
  * Sets the toolbar's theme and the background on <html>, as the product does. On a docs page each
  * story gets its own background, because it may have another theme than the page.
  */
-const withTheme: Decorator = (Story, { globals, viewMode }) => {
+const withTheme: Decorator = (Story, { globals, storyGlobals, viewMode }) => {
   document.documentElement.lang = 'tr'
   const { theme } = globals
   if (viewMode === 'docs') return <div data-ground={theme}>{Story()}</div>
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
+  follows = storyGlobals.theme === undefined
+  follow()
   return <Story />
 }
 

@@ -12,6 +12,10 @@ test.use({ userAgent: 'StorybookTestRunner' })
 // begins among the first, beside others, and not behind them all.
 test.describe.configure({ retries: 0 })
 
+interface Book {
+  __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, data: unknown) => void }
+}
+
 let entries: Entry[] = []
 let served: ReturnType<typeof serveBook>
 
@@ -40,6 +44,32 @@ test('the built Storybook opens under /storybook of the demo', async ({ page, ba
 test('the docs pages open at a root of their own', async ({ page }) => {
   test.setTimeout(900_000)
   expect(await walkBook(page, served.url.href, entries, chosen(0))).toEqual([])
+})
+
+test('a docs page and the stories in its frames have the theme of the toolbar', async ({
+  page,
+}) => {
+  const framed = entries.find(
+    ({ type, title }) => type === 'docs' && title === 'Kit/Feedback/Confirm dialog',
+  )
+  await page.setViewportSize({ width: 1280, height: 6000 })
+  await page.goto(`${served.url.href}iframe.html?viewMode=docs&id=${framed?.id}&globals=theme:dark`)
+  const themes = () =>
+    Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)),
+    )
+  await expect.poll(() => page.frames().length).toBeGreaterThan(5)
+  const all = (theme: string) => page.frames().map(() => theme)
+  // each frame says on the page's channel with what theme it begins
+  for (const frame of page.frames().slice(1))
+    await expect(frame.getByRole('alertdialog')).toBeVisible()
+  await expect.poll(themes).toEqual(all('dark'))
+  await page.evaluate(() =>
+    (window as unknown as Book).__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
+      globals: { theme: 'light' },
+    }),
+  )
+  await expect.poll(themes).toEqual(all('light'))
 })
 
 /** Args of the button, as the controls write them into the address. */
