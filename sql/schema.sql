@@ -509,6 +509,25 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkpoints FO
 grant select on checkpoints to telve_api;
 grant insert, select on checkpoints to telve_worker;
 
+create table cleared_points (
+  month date not null,
+  issuer_id bigint,
+  redeemer_id bigint,
+  points bigint not null,
+  constraint cleared_points_month_issuer_id_redeemer_id_key UNIQUE NULLS NOT DISTINCT (month, issuer_id, redeemer_id),
+  constraint cleared_points_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES branches(id),
+  constraint cleared_points_month_fkey FOREIGN KEY (month) REFERENCES month_clearings(month),
+  constraint cleared_points_redeemer_id_fkey FOREIGN KEY (redeemer_id) REFERENCES branches(id),
+  constraint cleared_points_check CHECK (issuer_id IS DISTINCT FROM redeemer_id),
+  constraint cleared_points_points_check CHECK (points <> 0)
+);
+comment on column cleared_points.issuer_id is 'the branch that gave the points; null: the chain';
+comment on column cleared_points.redeemer_id is 'the branch that honoured them';
+comment on column cleared_points.points is 'negative where more of months before was taken back';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cleared_points FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on cleared_points to telve_api;
+grant insert, select on cleared_points to telve_worker;
+
 create table consents (
   id bigint generated always as identity,
   user_id bigint not null,
@@ -1220,6 +1239,16 @@ CREATE INDEX menu_prices_by_time ON public.menu_prices USING btree (since);
 CREATE INDEX menu_prices_of_item ON public.menu_prices USING btree (item_id, id DESC);
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON menu_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on menu_prices to telve_api;
+
+create table month_clearings (
+  month date not null,
+  cleared_at timestamp(3) with time zone not null,
+  constraint month_clearings_pkey PRIMARY KEY (month),
+  constraint month_clearings_month_fkey FOREIGN KEY (month) REFERENCES month_closings(month)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON month_clearings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on month_clearings to telve_api;
+grant insert, select on month_clearings to telve_worker;
 
 create table month_closings (
   month date not null,
@@ -3427,6 +3456,14 @@ create function branch_day_end(
 ) returns timestamp with time zone language sql stable set search_path=public, pg_temp; -- sql/functions/order_promises.sql
 revoke execute on function branch_day_end(timestamp with time zone) from public;
 
+create function branch_of_points(
+  kind entry_kind,
+  by_hand boolean,
+  branch_id bigint
+) returns bigint language sql immutable; -- sql/functions/monthly_clearing.sql
+revoke execute on function branch_of_points(entry_kind,boolean,bigint) from public;
+grant execute on function branch_of_points(entry_kind,boolean,bigint) to telve_worker;
+
 create function branch_openings(
   branch bigint,
   at timestamp with time zone
@@ -3555,6 +3592,10 @@ create function claim_iys_reports(
 ) returns SETOF iys_reports language sql security definer set search_path=public, pg_temp; -- sql/functions/iys.sql
 revoke execute on function claim_iys_reports(integer) from public;
 grant execute on function claim_iys_reports(integer) to telve_worker;
+
+create function clear_months() returns SETOF date language plpgsql set search_path=public, pg_temp; -- sql/functions/monthly_clearing.sql
+revoke execute on function clear_months() from public;
+grant execute on function clear_months() to telve_worker;
 
 create function close_order(
   order_id bigint
@@ -4167,6 +4208,13 @@ create function holds_right(
 revoke execute on function holds_right(bigint,text,bigint) from public;
 grant execute on function holds_right(bigint,text,bigint) to telve_api;
 
+create function honoured_points(
+  first date,
+  last date
+) returns TABLE(month date, issuer_id bigint, redeemer_id bigint, points bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/monthly_clearing.sql
+revoke execute on function honoured_points(date,date) from public;
+grant execute on function honoured_points(date,date) to telve_worker;
+
 create function import_points(
   requests json
 ) returns point_verdict[] language plpgsql set search_path=public, pg_temp; -- sql/functions/write_entry.sql
@@ -4193,6 +4241,10 @@ create function is_acting(
   session_hash text
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/move_order.sql
 revoke execute on function is_acting(bigint,text) from public;
+
+create function is_by_hand(scan_id uuid, actor_id bigint) returns boolean language sql immutable; -- sql/functions/monthly_clearing.sql
+revoke execute on function is_by_hand(uuid,bigint) from public;
+grant execute on function is_by_hand(uuid,bigint) to telve_worker;
 
 create function is_leaving(
   person bigint

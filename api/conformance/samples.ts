@@ -125,8 +125,10 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
       await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: 1 })
     return { params: { id: 1 }, query: { day: '2026-11-20' } }
   },
+  exportClearing: () => ({ body: { month: '2026-10' } }),
   exportMonths: () => ({ body: { year: 2026 } }),
   listMonths: () => ({ query: { year: '2026' } }),
+  readClearing: () => ({ query: { month: '2026-10', branch: '1' } }),
   sales: () => ({ query: { day: 'yesterday', branchId: 1 } }),
   listUsers: () => ({ query: { q: 'ışıl', sort: 'username', direction: 'desc', limit: 10 } }),
   personStory: (app) => ({ params: { id: app.ids.customer } }),

@@ -15,6 +15,7 @@ import * as ordering from './branches/ordering.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
 import * as changes from './changes/changes.ts'
 import * as consents from './consents/consents.ts'
+import * as clearing from './dashboard/clearing.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as months from './dashboard/months.ts'
 import * as morningReport from './dashboard/morning-report.ts'
@@ -108,6 +109,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     dayEnd,
     morningReport,
     sales,
+    clearing,
     months,
     devices,
     eventChanges,

@@ -2,12 +2,15 @@ import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import { dayEnd } from '../contracts/branches/day-end.ts'
+import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
 import { requireRight } from '../http/rights.ts'
+import { csvDownload } from '../http/spreadsheet.ts'
+import { type AskedClearing, exportClearingOf, readClearingOf } from './clearing.ts'
 import { type AskedDayEnd, readDayEnd } from './day-end.ts'
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
@@ -47,6 +50,7 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
   const readOfYear = shareReadings((asked: { year?: number | undefined }) =>
     readMonths(sql, clock, asked),
   )
+  const readOfMonth = shareReadings((asked: AskedClearing) => readClearingOf(sql, asked))
   const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
@@ -55,13 +59,14 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     .use(
       gate(exportMonths, async ({ person, body: { year } }) => {
         const file = await exportYear(sql, person, await readOfYear({ year }))
-        return new Response(file, {
-          headers: {
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="ay-kapanisi-${year}.csv"`,
-          },
-        })
+        return csvDownload(file, `ay-kapanisi-${year}.csv`)
       }),
+    )
+    .use(gate(readClearing, ({ query }) => readOfMonth(query)))
+    .use(
+      gate(exportClearing, async ({ person, body: { month } }) =>
+        csvDownload(await exportClearingOf(sql, person, month), `mahsup-${month}.csv`),
+      ),
     )
     .use(
       gate(dayEnd, async ({ person, params: { id: branchId }, query: { day } }) => {

@@ -39,3 +39,12 @@ export function fileOf(columns: string[], next: () => Promise<Piece>): ReadableS
     { highWaterMark: 0 },
   )
 }
+
+/** The answer that a browser saves as a file. @param name of the file, with `.csv` */
+export const csvDownload = (file: ReadableStream<Uint8Array> | string, name: string): Response =>
+  new Response(file, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })

@@ -76,6 +76,7 @@ const bodies: Record<string, unknown> = {
   changeUsers: { ids: [42], isActive: false },
   exportUsers: {},
   exportSecurity: {},
+  exportClearing: { month: '2026-10' },
   exportMonths: { year: 2026 },
   createStampCard: { name: 'Kahve kartı', itemIds: [101], size: 9 },
   changeStampCard: { size: 8 },

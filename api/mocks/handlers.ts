@@ -35,6 +35,7 @@ import {
   tryNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
 import { listConsents } from '../contracts/consents/consents.ts'
+import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
@@ -116,7 +117,7 @@ import { legalHandlers } from './legal-handlers.ts'
 import { managedOrderHandlers } from './managed-order-handlers.ts'
 import { menuHandlers } from './menu-handlers.ts'
 import { answers, streams } from './mock.ts'
-import { monthsOf2026 } from './month-fixtures.ts'
+import { clearingOf, monthsOf2026 } from './month-fixtures.ts'
 import { optionHandlers } from './option-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import { orderingHandlers } from './ordering-handlers.ts'
@@ -374,6 +375,8 @@ export const handlers: HttpHandler[] = [
   answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
   answers(exportMonths, 'Ay;Durum;Yön;Kalem;Puan;Değeri (TL)\r\n'),
   answers(listMonths, monthsOf2026),
+  answers(readClearing, ({ query }) => clearingOf(query)),
+  answers(exportClearing, 'Ay;Puanı veren;Puanı karşılayan;Puan;Değeri (TL)\r\n'),
   answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
   answers(listUsers, () =>
     Response.json(people, { headers: { 'x-total-count': String(people.length) } }),

@@ -1,4 +1,6 @@
+import type { Clearing } from '../contracts/dashboard/clearing.ts'
 import type { MonthFigures, Months } from '../contracts/dashboard/months.ts'
+import { branchOf } from './fixtures.ts'
 
 type Kinds = MonthFigures['kinds']
 
@@ -57,3 +59,50 @@ export const monthsOf2026: Months = (() => {
   })
   return { year: 2026, firstYear: 2025, lastYear: 2026, months }
 })()
+
+interface Pair {
+  issuer: number | null
+  redeemer: number
+  points: number
+}
+
+/** Of October; September's are half of them. */
+const pairs: Pair[] = [
+  { issuer: 1, redeemer: 2, points: 4_180 },
+  { issuer: 2, redeemer: 1, points: 2_260 },
+  { issuer: 3, redeemer: 2, points: 1_540 },
+  { issuer: null, redeemer: 1, points: 1_900 },
+  { issuer: null, redeemer: 3, points: 640 },
+  { issuer: 4, redeemer: 3, points: 75 },
+]
+
+/** A month's clearing by branch, or by those that one of them owes or is owed by. */
+export function clearingOf(query: URLSearchParams): Clearing {
+  const months = ['2026-10', '2026-09']
+  const month = query.get('month') ?? '2026-10'
+  if (!months.includes(month))
+    return { months, month: null, clearedAt: null, pointValue: null, lines: [] }
+  const branch = query.get('branch')
+  const sums = new Map<number | null, { honoured: number; issued: number }>()
+  const add = (own: number | null, other: number | null, honoured: number, issued: number) => {
+    if (branch !== null && String(own ?? 'chain') !== branch) return
+    const of = branch === null ? own : other
+    const sum = sums.get(of) ?? { honoured: 0, issued: 0 }
+    sums.set(of, { honoured: sum.honoured + honoured, issued: sum.issued + issued })
+  }
+  for (const { issuer, redeemer, points } of pairs) {
+    const moved = month === '2026-10' ? points : points / 2
+    add(redeemer, issuer, moved, 0)
+    add(issuer, redeemer, 0, moved)
+  }
+  return {
+    ...{ months, month, pointValue: 50 },
+    clearedAt: `${month === '2026-10' ? '2026-11' : '2026-10'}-01T00:16:00+03:00`,
+    lines: [...sums]
+      .map(([id, sum]) => ({
+        branch: id === null ? null : branchOf(id),
+        ...sum,
+      }))
+      .toSorted((a, b) => b.honoured - b.issued - (a.honoured - a.issued)),
+  }
+}

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { exportSecurity, listSecurity } from '../contracts/security/security.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
+import { csvDownload } from '../http/spreadsheet.ts'
 import { exportLog } from './export.ts'
 import { securityPage } from './queries.ts'
 
@@ -17,13 +18,7 @@ export const securityRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       }),
     )
     .use(
-      gate(exportSecurity, async ({ person, body }) => {
-        const file = await exportLog(sql, person, body)
-        return new Response(file, {
-          headers: {
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': 'attachment; filename="guvenlik-kaydi.csv"',
-          },
-        })
-      }),
+      gate(exportSecurity, async ({ person, body }) =>
+        csvDownload(await exportLog(sql, person, body), 'guvenlik-kaydi.csv'),
+      ),
     )

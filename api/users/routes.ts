@@ -15,6 +15,7 @@ import type { Gate } from '../http/gate.ts'
 import { pageBothWays } from '../http/pages.ts'
 import { requireProof } from '../http/proof.ts'
 import { Refusal } from '../http/refusal.ts'
+import { csvDownload } from '../http/spreadsheet.ts'
 import { requireCustomerAccess } from './customer-access.ts'
 import { exportPeople } from './export.ts'
 import { changeNote } from './house-note.ts'
@@ -72,15 +73,9 @@ export const userRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: 
       gate(changeUsers, ({ person, body }) => changeStates(sql, person, body.ids, body.isActive)),
     )
     .use(
-      gate(exportUsers, async ({ person, body }) => {
-        const file = await exportPeople(sql, person, body)
-        return new Response(file, {
-          headers: {
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': 'attachment; filename="kullanicilar.csv"',
-          },
-        })
-      }),
+      gate(exportUsers, async ({ person, body }) =>
+        csvDownload(await exportPeople(sql, person, body), 'kullanicilar.csv'),
+      ),
     )
     .use(
       gate(changeUser, async ({ person, params: { id }, body, version }) => {

@@ -2,7 +2,10 @@ import { databaseClock } from '#sql/clock.ts'
 import { closeMonths } from '#sql/ledger/closings.ts'
 import type { JobContext } from './context.ts'
 
-/** Closes the ledger's months that are over (decisions/262), signed where there is a key. */
+/**
+ * Closes the ledger's months that are over (decisions/262), signed where there is a key, and clears between
+ * branches those that are closed (decisions/265).
+ */
 export async function closeEndedMonths({
   sql,
   log,
@@ -10,4 +13,6 @@ export async function closeEndedMonths({
 }: Pick<JobContext, 'sql' | 'log' | 'signingKey'>): Promise<void> {
   const months = await closeMonths(sql, { key, clock: databaseClock(sql) })
   for (const month of months) log.info('month closed', { month: month.slice(0, 7) })
+  const cleared = await sql<{ month: string }[]>`select clear_months() as month`
+  for (const { month } of cleared) log.info('month cleared', { month: month.slice(0, 7) })
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
+import { exportClearing, readClearing } from '#api/contracts/dashboard/clearing.ts'
 import { exportMonths, listMonths } from '#api/contracts/dashboard/months.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
@@ -97,6 +98,114 @@ export const NothingYet: Story = {
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(listMonths, 'unavailable')] },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}
+
+/** What branches owe each other for October; all of it together is nothing. */
+export const Clearing: Story = {
+  tags: ['quick'],
+  args: { search: { view: 'clearing' } },
+  play: async ({ args }) => {
+    const table = within(await screen.findByRole('table', { name: 'Mahsup' }))
+    await expect(await table.findByRole('link', { name: 'Bebek' })).toBeVisible()
+    const rows = table.getAllByRole('row').slice(1)
+    const numberOf = (cell: Element | undefined) =>
+      Number(cell?.textContent?.replace(/[.₺]/g, '').replace(',', '.'))
+    const sumOf = (column: number) =>
+      rows.reduce((sum, row) => sum + numberOf(row.children[column]), 0)
+    await expect(rows).toHaveLength(5)
+    await expect(sumOf(1)).toBe(sumOf(2))
+    await expect(sumOf(3)).toBe(0)
+    await userEvent.click(table.getByRole('link', { name: 'Bebek' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ view: 'clearing', party: 2 })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bebek · Ekim 2026' }))
+    await expect(
+      await dialog.findByText('Toplam alacağı ₺1.730,00', { exact: false }),
+    ).toBeVisible()
+    const merkez = within(await dialog.findByRole('row', { name: /^Merkez/ }))
+    await expect(merkez.getByText('4.180')).toBeVisible()
+    await expect(merkez.getByText('2.260')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    await userEvent.selectOptions(screen.getByLabelText('Ay'), 'Eylül 2026')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({
+      view: 'clearing',
+      month: '2026-09',
+    })
+    await userEvent.click(screen.getByRole('radio', { name: 'Aylar' }))
+    await expect(await screen.findByRole('table', { name: 'Aylar' })).toBeVisible()
+  },
+}
+
+/** The month that is shown is had as a file. */
+export const ClearingAsAFile: Story = {
+  args: { search: { view: 'clearing' } },
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportClearing, ({ body }) => {
+        sent.push(body)
+        return 'Ay;Puanı veren\r\n'
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([{ month: '2026-10' }]))
+  },
+}
+
+/** Who owes: the chain, which gave gifts. */
+export const ClearingOfTheChain: Story = {
+  globals: { viewport: { value: 'w390' } },
+  args: { search: { view: 'clearing', party: 'chain' } },
+  play: async () => {
+    await expect(await screen.findByText('Toplam borcu ₺1.270,00', { exact: false })).toBeVisible()
+  },
+}
+
+export const ClearingOnASmallPhone: Story = {
+  globals: { viewport: { value: 'w320' }, theme: 'dark' },
+  args: { search: { view: 'clearing' } },
+}
+
+export const ClearingLoading: Story = {
+  args: { search: { view: 'clearing' } },
+  parameters: { msw: [stalls(readClearing)] },
+}
+
+export const NothingCleared: Story = {
+  args: { search: { view: 'clearing' } },
+  parameters: {
+    msw: [
+      answers(readClearing, {
+        ...{ months: [], month: null, clearedAt: null, pointValue: null, lines: [] },
+      }),
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByText(/Henüz mahsubu yapılmış ay yok/)).toBeVisible()
+  },
+}
+
+/** A month in which everybody honoured their own points. */
+export const NothingOwed: Story = {
+  args: { search: { view: 'clearing' } },
+  parameters: {
+    msw: [
+      answers(readClearing, {
+        ...{ months: ['2026-10'], month: '2026-10', clearedAt: '2026-11-01T00:16:00+03:00' },
+        ...{ pointValue: 50, lines: [] },
+      }),
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByText(/Bu ay hiçbir şube/)).toBeVisible()
+  },
+}
+
+export const ClearingFailing: Story = {
+  args: { search: { view: 'clearing' } },
+  parameters: { msw: [refuses(readClearing, 'unavailable')] },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
   },

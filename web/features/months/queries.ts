@@ -1,13 +1,25 @@
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
+import { exportClearing, readClearing } from '#api/contracts/dashboard/clearing.ts'
 import { exportMonths, listMonths } from '#api/contracts/dashboard/months.ts'
 import { callFile } from '#web/shared/client.ts'
 import { query } from '#web/shared/query.ts'
 
-/** The year, and the month that is open in full (`2026-10`), from the address. */
+/** What the address says. */
 export const MonthsSearch = z.object({
+  view: z.literal('clearing').optional().catch(undefined),
   year: z.int().min(2000).max(2099).optional().catch(undefined),
-  month: z.string().optional().catch(undefined),
+  /** `2026-10`: the one that is open in full, or whose clearing is shown */
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+  /** the branch, or the chain, whose clearing is open in full */
+  party: z
+    .union([z.int().positive(), z.literal('chain')])
+    .optional()
+    .catch(undefined),
 })
 export type MonthsSearch = z.output<typeof MonthsSearch>
 
@@ -18,4 +30,23 @@ export const monthsQuery = (year: number | undefined) =>
 /** The months of a year, as a file. */
 export const exportMonthsMutation = mutationOptions({
   mutationFn: (year: number) => callFile(exportMonths, { body: { year }, timeout: 60_000 }),
+})
+
+interface AskedClearing {
+  /** `2026-10`; the newest that is cleared without it */
+  month: string | undefined
+  branch?: number | 'chain'
+}
+
+/** What branches owe each other for a month, or what one of them does. Nothing of it changes but its newest month. */
+export const clearingQuery = ({ month, branch }: AskedClearing) =>
+  query(
+    readClearing,
+    { query: { month, branch: branch === undefined ? undefined : String(branch) } },
+    branch === undefined ? { placeholderData: keepPreviousData } : {},
+  )
+
+/** Who owes whom for a month, as a file. */
+export const exportClearingMutation = mutationOptions({
+  mutationFn: (month: string) => callFile(exportClearing, { body: { month }, timeout: 60_000 }),
 })

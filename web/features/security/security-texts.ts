@@ -215,7 +215,7 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
         detail.searched ? 'arama sonucu' : '',
       ]
     case 'months_exported':
-      return [String(detail.year ?? '')]
+      return [String(detail.year ?? detail.month ?? '')]
     case 'people_exported':
       return [`${formatNumber(Number(detail.people))} kişi`, detail.searched ? 'arama sonucu' : '']
     case 'reward_changed':
