@@ -95,43 +95,49 @@ const movement = fc.record({
 })
 
 describe('what branches owe each other', () => {
-  it('is what the lots of any history say, and what is taken back later is deducted later', () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.array(movement, { minLength: 1, maxLength: 60 }),
-        fc.integer({ min: 1, max: 6 }),
-        async (movements, firstLook) =>
-          withShop(async ({ sql, worker, people }) => {
-            const history = movements.toSorted((a, b) => a.time - b.time)
-            await importHistory(
-              sql,
-              history.map(({ person, type, amount, branchId, time }, nth) => ({
-                ...{ userId: people[person] ?? 0, type, amount, branchId },
-                ...{ requestKey: `key-${nth}`, createdAt: new Date(time) },
-              })),
-            )
-            await turn(worker, new Date(monthBegins(firstLook) + quarter))
-            await turn(worker, new Date(monthBegins(6) + quarter))
-            expect(await clearedOf(sql)).toEqual(await recount(sql))
+  it(
+    'is what the lots of any history say, and what is taken back later is deducted later',
+    {
+      timeout: 300_000,
+    },
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(movement, { minLength: 1, maxLength: 60 }),
+          fc.integer({ min: 1, max: 6 }),
+          async (movements, firstLook) =>
+            withShop(async ({ sql, worker, people }) => {
+              const history = movements.toSorted((a, b) => a.time - b.time)
+              await importHistory(
+                sql,
+                history.map(({ person, type, amount, branchId, time }, nth) => ({
+                  ...{ userId: people[person] ?? 0, type, amount, branchId },
+                  ...{ requestKey: `key-${nth}`, createdAt: new Date(time) },
+                })),
+              )
+              await turn(worker, new Date(monthBegins(firstLook) + quarter))
+              await turn(worker, new Date(monthBegins(6) + quarter))
+              expect(await clearedOf(sql)).toEqual(await recount(sql))
 
-            const written = await sql<{ id: number; userId: number; nth: number }[]>`
+              const written = await sql<{ id: number; userId: number; nth: number }[]>`
               select id, user_id, split_part(request_key, '-', 2)::int as nth
                 from point_transactions where type = 'SPEND'`
-            await importHistory(
-              sql,
-              written
-                .filter(({ nth }) => history[nth]?.isTakenBack)
-                .map(({ id, userId, nth }) => ({
-                  ...{ userId, type: 'EARN', amount: 1, branchId: 1, reverses: id },
-                  ...{ requestKey: `back-${nth}`, createdAt: new Date() },
-                })),
-            )
-            await turn(worker, future)
-            expect(totalOf(await clearedOf(sql))).toEqual(totalOf(await recount(sql)))
-          }),
+              await importHistory(
+                sql,
+                written
+                  .filter(({ nth }) => history[nth]?.isTakenBack)
+                  .map(({ id, userId, nth }) => ({
+                    ...{ userId, type: 'EARN', amount: 1, branchId: 1, reverses: id },
+                    ...{ requestKey: `back-${nth}`, createdAt: new Date() },
+                  })),
+              )
+              await turn(worker, future)
+              expect(totalOf(await clearedOf(sql))).toEqual(totalOf(await recount(sql)))
+            }),
+        ),
+        runs(3, 25),
       ),
-      runs(3, 25),
-    ))
+  )
 
   const at = (iso: string) => new Date(`${iso}T12:00:00Z`)
 
