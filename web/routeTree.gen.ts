@@ -19,6 +19,7 @@ import { Route as UndoAddressRouteImport } from './routes/undo-address.tsx'
 import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
 import { Route as MemberAccountSettingsRouteImport } from './routes/_member.account-settings.tsx'
+import { Route as MemberAdminRouteImport } from './routes/_member.admin.tsx'
 import { Route as MemberBoardRouteImport } from './routes/_member.board.tsx'
 import { Route as MemberBranchesRouteImport } from './routes/_member.branches.tsx'
 import { Route as MemberCartRouteImport } from './routes/_member.cart.tsx'
@@ -52,7 +53,7 @@ import { Route as MemberAdminReferralsRouteImport } from './routes/_member.admin
 import { Route as MemberAdminRequestsRouteImport } from './routes/_member.admin.requests.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
-import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin.users.tsx'
+import { Route as MemberAdminUsersRouteImport } from './routes/_member.admin_.users.tsx'
 import { Route as MemberEventsIdRouteImport } from './routes/_member.events.$id.tsx'
 import { Route as MemberOrdersIndexRouteImport } from './routes/_member.orders.index.tsx'
 import { Route as MemberOrdersIdRouteImport } from './routes/_member.orders.$id.tsx'
@@ -114,6 +115,11 @@ const MemberIndexRoute = MemberIndexRouteImport.update({
 const MemberAccountSettingsRoute = MemberAccountSettingsRouteImport.update({
   id: '/account-settings',
   path: '/account-settings',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberAdminRoute = MemberAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberBoardRoute = MemberBoardRouteImport.update({
@@ -222,68 +228,68 @@ const MenuIdRoute = MenuIdRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberAdminIndexRoute = MemberAdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => MemberRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminFlagsRoute = MemberAdminFlagsRouteImport.update({
-  id: '/admin/flags',
-  path: '/admin/flags',
-  getParentRoute: () => MemberRoute,
+  id: '/flags',
+  path: '/flags',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminIysRoute = MemberAdminIysRouteImport.update({
-  id: '/admin/iys',
-  path: '/admin/iys',
-  getParentRoute: () => MemberRoute,
+  id: '/iys',
+  path: '/iys',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminLimitsRoute = MemberAdminLimitsRouteImport.update({
-  id: '/admin/limits',
-  path: '/admin/limits',
-  getParentRoute: () => MemberRoute,
+  id: '/limits',
+  path: '/limits',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminMonthsRoute = MemberAdminMonthsRouteImport.update({
-  id: '/admin/months',
-  path: '/admin/months',
-  getParentRoute: () => MemberRoute,
+  id: '/months',
+  path: '/months',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminOrdersRoute = MemberAdminOrdersRouteImport.update({
-  id: '/admin/orders',
-  path: '/admin/orders',
-  getParentRoute: () => MemberRoute,
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminPostsRoute = MemberAdminPostsRouteImport.update({
-  id: '/admin/posts',
-  path: '/admin/posts',
-  getParentRoute: () => MemberRoute,
+  id: '/posts',
+  path: '/posts',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminRatingsRoute = MemberAdminRatingsRouteImport.update({
-  id: '/admin/ratings',
-  path: '/admin/ratings',
-  getParentRoute: () => MemberRoute,
+  id: '/ratings',
+  path: '/ratings',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminReferralsRoute = MemberAdminReferralsRouteImport.update({
-  id: '/admin/referrals',
-  path: '/admin/referrals',
-  getParentRoute: () => MemberRoute,
+  id: '/referrals',
+  path: '/referrals',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminRequestsRoute = MemberAdminRequestsRouteImport.update({
-  id: '/admin/requests',
-  path: '/admin/requests',
-  getParentRoute: () => MemberRoute,
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminSecurityLogRoute = MemberAdminSecurityLogRouteImport.update({
-  id: '/admin/security-log',
-  path: '/admin/security-log',
-  getParentRoute: () => MemberRoute,
+  id: '/security-log',
+  path: '/security-log',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminSendNotificationRoute =
   MemberAdminSendNotificationRouteImport.update({
-    id: '/admin/send-notification',
-    path: '/admin/send-notification',
-    getParentRoute: () => MemberRoute,
+    id: '/send-notification',
+    path: '/send-notification',
+    getParentRoute: () => MemberAdminRoute,
   } as any)
 const MemberAdminUsersRoute = MemberAdminUsersRouteImport.update({
-  id: '/admin/users',
+  id: '/admin_/users',
   path: '/admin/users',
   getParentRoute: () => MemberRoute,
 } as any)
@@ -303,60 +309,60 @@ const MemberOrdersIdRoute = MemberOrdersIdRouteImport.update({
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberAdminLegalIndexRoute = MemberAdminLegalIndexRouteImport.update({
-  id: '/admin/legal/',
-  path: '/admin/legal/',
-  getParentRoute: () => MemberRoute,
+  id: '/legal/',
+  path: '/legal/',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminLegalTermsRoute = MemberAdminLegalTermsRouteImport.update({
-  id: '/admin/legal/terms',
-  path: '/admin/legal/terms',
-  getParentRoute: () => MemberRoute,
+  id: '/legal/terms',
+  path: '/legal/terms',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminMenuIndexRoute = MemberAdminMenuIndexRouteImport.update({
-  id: '/admin/menu/',
-  path: '/admin/menu/',
-  getParentRoute: () => MemberRoute,
+  id: '/menu/',
+  path: '/menu/',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminMenuOptionsRoute = MemberAdminMenuOptionsRouteImport.update({
-  id: '/admin/menu/options',
-  path: '/admin/menu/options',
-  getParentRoute: () => MemberRoute,
+  id: '/menu/options',
+  path: '/menu/options',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminProgrammeIndexRoute =
   MemberAdminProgrammeIndexRouteImport.update({
-    id: '/admin/programme/',
-    path: '/admin/programme/',
-    getParentRoute: () => MemberRoute,
+    id: '/programme/',
+    path: '/programme/',
+    getParentRoute: () => MemberAdminRoute,
   } as any)
 const MemberAdminProgrammeCampaignsRoute =
   MemberAdminProgrammeCampaignsRouteImport.update({
-    id: '/admin/programme/campaigns',
-    path: '/admin/programme/campaigns',
-    getParentRoute: () => MemberRoute,
+    id: '/programme/campaigns',
+    path: '/programme/campaigns',
+    getParentRoute: () => MemberAdminRoute,
   } as any)
 const MemberAdminProgrammeRewardsRoute =
   MemberAdminProgrammeRewardsRouteImport.update({
-    id: '/admin/programme/rewards',
-    path: '/admin/programme/rewards',
-    getParentRoute: () => MemberRoute,
+    id: '/programme/rewards',
+    path: '/programme/rewards',
+    getParentRoute: () => MemberAdminRoute,
   } as any)
 const MemberAdminProgrammeSettingsRoute =
   MemberAdminProgrammeSettingsRouteImport.update({
-    id: '/admin/programme/settings',
-    path: '/admin/programme/settings',
-    getParentRoute: () => MemberRoute,
+    id: '/programme/settings',
+    path: '/programme/settings',
+    getParentRoute: () => MemberAdminRoute,
   } as any)
 const MemberAdminProgrammeStampCardsRoute =
   MemberAdminProgrammeStampCardsRouteImport.update({
-    id: '/admin/programme/stamp-cards',
-    path: '/admin/programme/stamp-cards',
-    getParentRoute: () => MemberRoute,
+    id: '/programme/stamp-cards',
+    path: '/programme/stamp-cards',
+    getParentRoute: () => MemberAdminRoute,
   } as any)
 const MemberAdminProgrammeTiersRoute =
   MemberAdminProgrammeTiersRouteImport.update({
-    id: '/admin/programme/tiers',
-    path: '/admin/programme/tiers',
-    getParentRoute: () => MemberRoute,
+    id: '/programme/tiers',
+    path: '/programme/tiers',
+    getParentRoute: () => MemberAdminRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -369,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/undo-address': typeof UndoAddressRoute
   '/verify': typeof VerifyRoute
   '/account-settings': typeof MemberAccountSettingsRoute
+  '/admin': typeof MemberAdminRouteWithChildren
   '/board': typeof MemberBoardRoute
   '/branches': typeof MemberBranchesRoute
   '/cart': typeof MemberCartRoute
@@ -486,6 +493,7 @@ export interface FileRoutesById {
   '/undo-address': typeof UndoAddressRoute
   '/verify': typeof VerifyRoute
   '/_member/account-settings': typeof MemberAccountSettingsRoute
+  '/_member/admin': typeof MemberAdminRouteWithChildren
   '/_member/board': typeof MemberBoardRoute
   '/_member/branches': typeof MemberBranchesRoute
   '/_member/cart': typeof MemberCartRoute
@@ -519,7 +527,7 @@ export interface FileRoutesById {
   '/_member/admin/requests': typeof MemberAdminRequestsRoute
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
-  '/_member/admin/users': typeof MemberAdminUsersRoute
+  '/_member/admin_/users': typeof MemberAdminUsersRoute
   '/_member/events/$id': typeof MemberEventsIdRoute
   '/_member/orders/$id': typeof MemberOrdersIdRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
@@ -547,6 +555,7 @@ export interface FileRouteTypes {
     | '/undo-address'
     | '/verify'
     | '/account-settings'
+    | '/admin'
     | '/board'
     | '/branches'
     | '/cart'
@@ -663,6 +672,7 @@ export interface FileRouteTypes {
     | '/undo-address'
     | '/verify'
     | '/_member/account-settings'
+    | '/_member/admin'
     | '/_member/board'
     | '/_member/branches'
     | '/_member/cart'
@@ -696,7 +706,7 @@ export interface FileRouteTypes {
     | '/_member/admin/requests'
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
-    | '/_member/admin/users'
+    | '/_member/admin_/users'
     | '/_member/events/$id'
     | '/_member/orders/$id'
     | '/_member/admin/'
@@ -798,6 +808,13 @@ declare module '@tanstack/react-router' {
       path: '/account-settings'
       fullPath: '/account-settings'
       preLoaderRoute: typeof MemberAccountSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/admin': {
+      id: '/_member/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof MemberAdminRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/board': {
@@ -949,90 +966,90 @@ declare module '@tanstack/react-router' {
     }
     '/_member/admin/': {
       id: '/_member/admin/'
-      path: '/admin'
+      path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof MemberAdminIndexRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/flags': {
       id: '/_member/admin/flags'
-      path: '/admin/flags'
+      path: '/flags'
       fullPath: '/admin/flags'
       preLoaderRoute: typeof MemberAdminFlagsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/iys': {
       id: '/_member/admin/iys'
-      path: '/admin/iys'
+      path: '/iys'
       fullPath: '/admin/iys'
       preLoaderRoute: typeof MemberAdminIysRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/limits': {
       id: '/_member/admin/limits'
-      path: '/admin/limits'
+      path: '/limits'
       fullPath: '/admin/limits'
       preLoaderRoute: typeof MemberAdminLimitsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/months': {
       id: '/_member/admin/months'
-      path: '/admin/months'
+      path: '/months'
       fullPath: '/admin/months'
       preLoaderRoute: typeof MemberAdminMonthsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/orders': {
       id: '/_member/admin/orders'
-      path: '/admin/orders'
+      path: '/orders'
       fullPath: '/admin/orders'
       preLoaderRoute: typeof MemberAdminOrdersRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/posts': {
       id: '/_member/admin/posts'
-      path: '/admin/posts'
+      path: '/posts'
       fullPath: '/admin/posts'
       preLoaderRoute: typeof MemberAdminPostsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/ratings': {
       id: '/_member/admin/ratings'
-      path: '/admin/ratings'
+      path: '/ratings'
       fullPath: '/admin/ratings'
       preLoaderRoute: typeof MemberAdminRatingsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/referrals': {
       id: '/_member/admin/referrals'
-      path: '/admin/referrals'
+      path: '/referrals'
       fullPath: '/admin/referrals'
       preLoaderRoute: typeof MemberAdminReferralsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/requests': {
       id: '/_member/admin/requests'
-      path: '/admin/requests'
+      path: '/requests'
       fullPath: '/admin/requests'
       preLoaderRoute: typeof MemberAdminRequestsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/security-log': {
       id: '/_member/admin/security-log'
-      path: '/admin/security-log'
+      path: '/security-log'
       fullPath: '/admin/security-log'
       preLoaderRoute: typeof MemberAdminSecurityLogRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/send-notification': {
       id: '/_member/admin/send-notification'
-      path: '/admin/send-notification'
+      path: '/send-notification'
       fullPath: '/admin/send-notification'
       preLoaderRoute: typeof MemberAdminSendNotificationRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
-    '/_member/admin/users': {
-      id: '/_member/admin/users'
+    '/_member/admin_/users': {
+      id: '/_member/admin_/users'
       path: '/admin/users'
       fullPath: '/admin/users'
       preLoaderRoute: typeof MemberAdminUsersRouteImport
@@ -1061,79 +1078,134 @@ declare module '@tanstack/react-router' {
     }
     '/_member/admin/legal/': {
       id: '/_member/admin/legal/'
-      path: '/admin/legal'
+      path: '/legal'
       fullPath: '/admin/legal/'
       preLoaderRoute: typeof MemberAdminLegalIndexRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/legal/terms': {
       id: '/_member/admin/legal/terms'
-      path: '/admin/legal/terms'
+      path: '/legal/terms'
       fullPath: '/admin/legal/terms'
       preLoaderRoute: typeof MemberAdminLegalTermsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/menu/': {
       id: '/_member/admin/menu/'
-      path: '/admin/menu'
+      path: '/menu'
       fullPath: '/admin/menu/'
       preLoaderRoute: typeof MemberAdminMenuIndexRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/menu/options': {
       id: '/_member/admin/menu/options'
-      path: '/admin/menu/options'
+      path: '/menu/options'
       fullPath: '/admin/menu/options'
       preLoaderRoute: typeof MemberAdminMenuOptionsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/programme/': {
       id: '/_member/admin/programme/'
-      path: '/admin/programme'
+      path: '/programme'
       fullPath: '/admin/programme/'
       preLoaderRoute: typeof MemberAdminProgrammeIndexRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/programme/campaigns': {
       id: '/_member/admin/programme/campaigns'
-      path: '/admin/programme/campaigns'
+      path: '/programme/campaigns'
       fullPath: '/admin/programme/campaigns'
       preLoaderRoute: typeof MemberAdminProgrammeCampaignsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/programme/rewards': {
       id: '/_member/admin/programme/rewards'
-      path: '/admin/programme/rewards'
+      path: '/programme/rewards'
       fullPath: '/admin/programme/rewards'
       preLoaderRoute: typeof MemberAdminProgrammeRewardsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/programme/settings': {
       id: '/_member/admin/programme/settings'
-      path: '/admin/programme/settings'
+      path: '/programme/settings'
       fullPath: '/admin/programme/settings'
       preLoaderRoute: typeof MemberAdminProgrammeSettingsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/programme/stamp-cards': {
       id: '/_member/admin/programme/stamp-cards'
-      path: '/admin/programme/stamp-cards'
+      path: '/programme/stamp-cards'
       fullPath: '/admin/programme/stamp-cards'
       preLoaderRoute: typeof MemberAdminProgrammeStampCardsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/programme/tiers': {
       id: '/_member/admin/programme/tiers'
-      path: '/admin/programme/tiers'
+      path: '/programme/tiers'
       fullPath: '/admin/programme/tiers'
       preLoaderRoute: typeof MemberAdminProgrammeTiersRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberAdminRoute
     }
   }
 }
 
+interface MemberAdminRouteChildren {
+  MemberAdminFlagsRoute: typeof MemberAdminFlagsRoute
+  MemberAdminIysRoute: typeof MemberAdminIysRoute
+  MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
+  MemberAdminMonthsRoute: typeof MemberAdminMonthsRoute
+  MemberAdminOrdersRoute: typeof MemberAdminOrdersRoute
+  MemberAdminPostsRoute: typeof MemberAdminPostsRoute
+  MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
+  MemberAdminReferralsRoute: typeof MemberAdminReferralsRoute
+  MemberAdminRequestsRoute: typeof MemberAdminRequestsRoute
+  MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
+  MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
+  MemberAdminIndexRoute: typeof MemberAdminIndexRoute
+  MemberAdminLegalTermsRoute: typeof MemberAdminLegalTermsRoute
+  MemberAdminMenuOptionsRoute: typeof MemberAdminMenuOptionsRoute
+  MemberAdminProgrammeCampaignsRoute: typeof MemberAdminProgrammeCampaignsRoute
+  MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
+  MemberAdminProgrammeSettingsRoute: typeof MemberAdminProgrammeSettingsRoute
+  MemberAdminProgrammeStampCardsRoute: typeof MemberAdminProgrammeStampCardsRoute
+  MemberAdminProgrammeTiersRoute: typeof MemberAdminProgrammeTiersRoute
+  MemberAdminLegalIndexRoute: typeof MemberAdminLegalIndexRoute
+  MemberAdminMenuIndexRoute: typeof MemberAdminMenuIndexRoute
+  MemberAdminProgrammeIndexRoute: typeof MemberAdminProgrammeIndexRoute
+}
+
+const MemberAdminRouteChildren: MemberAdminRouteChildren = {
+  MemberAdminFlagsRoute: MemberAdminFlagsRoute,
+  MemberAdminIysRoute: MemberAdminIysRoute,
+  MemberAdminLimitsRoute: MemberAdminLimitsRoute,
+  MemberAdminMonthsRoute: MemberAdminMonthsRoute,
+  MemberAdminOrdersRoute: MemberAdminOrdersRoute,
+  MemberAdminPostsRoute: MemberAdminPostsRoute,
+  MemberAdminRatingsRoute: MemberAdminRatingsRoute,
+  MemberAdminReferralsRoute: MemberAdminReferralsRoute,
+  MemberAdminRequestsRoute: MemberAdminRequestsRoute,
+  MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
+  MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
+  MemberAdminIndexRoute: MemberAdminIndexRoute,
+  MemberAdminLegalTermsRoute: MemberAdminLegalTermsRoute,
+  MemberAdminMenuOptionsRoute: MemberAdminMenuOptionsRoute,
+  MemberAdminProgrammeCampaignsRoute: MemberAdminProgrammeCampaignsRoute,
+  MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,
+  MemberAdminProgrammeSettingsRoute: MemberAdminProgrammeSettingsRoute,
+  MemberAdminProgrammeStampCardsRoute: MemberAdminProgrammeStampCardsRoute,
+  MemberAdminProgrammeTiersRoute: MemberAdminProgrammeTiersRoute,
+  MemberAdminLegalIndexRoute: MemberAdminLegalIndexRoute,
+  MemberAdminMenuIndexRoute: MemberAdminMenuIndexRoute,
+  MemberAdminProgrammeIndexRoute: MemberAdminProgrammeIndexRoute,
+}
+
+const MemberAdminRouteWithChildren = MemberAdminRoute._addFileChildren(
+  MemberAdminRouteChildren,
+)
+
 interface MemberRouteChildren {
   MemberAccountSettingsRoute: typeof MemberAccountSettingsRoute
+  MemberAdminRoute: typeof MemberAdminRouteWithChildren
   MemberBoardRoute: typeof MemberBoardRoute
   MemberBranchesRoute: typeof MemberBranchesRoute
   MemberCartRoute: typeof MemberCartRoute
@@ -1152,36 +1224,15 @@ interface MemberRouteChildren {
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
-  MemberAdminFlagsRoute: typeof MemberAdminFlagsRoute
-  MemberAdminIysRoute: typeof MemberAdminIysRoute
-  MemberAdminLimitsRoute: typeof MemberAdminLimitsRoute
-  MemberAdminMonthsRoute: typeof MemberAdminMonthsRoute
-  MemberAdminOrdersRoute: typeof MemberAdminOrdersRoute
-  MemberAdminPostsRoute: typeof MemberAdminPostsRoute
-  MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
-  MemberAdminReferralsRoute: typeof MemberAdminReferralsRoute
-  MemberAdminRequestsRoute: typeof MemberAdminRequestsRoute
-  MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
-  MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
   MemberEventsIdRoute: typeof MemberEventsIdRoute
   MemberOrdersIdRoute: typeof MemberOrdersIdRoute
-  MemberAdminIndexRoute: typeof MemberAdminIndexRoute
   MemberOrdersIndexRoute: typeof MemberOrdersIndexRoute
-  MemberAdminLegalTermsRoute: typeof MemberAdminLegalTermsRoute
-  MemberAdminMenuOptionsRoute: typeof MemberAdminMenuOptionsRoute
-  MemberAdminProgrammeCampaignsRoute: typeof MemberAdminProgrammeCampaignsRoute
-  MemberAdminProgrammeRewardsRoute: typeof MemberAdminProgrammeRewardsRoute
-  MemberAdminProgrammeSettingsRoute: typeof MemberAdminProgrammeSettingsRoute
-  MemberAdminProgrammeStampCardsRoute: typeof MemberAdminProgrammeStampCardsRoute
-  MemberAdminProgrammeTiersRoute: typeof MemberAdminProgrammeTiersRoute
-  MemberAdminLegalIndexRoute: typeof MemberAdminLegalIndexRoute
-  MemberAdminMenuIndexRoute: typeof MemberAdminMenuIndexRoute
-  MemberAdminProgrammeIndexRoute: typeof MemberAdminProgrammeIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberAccountSettingsRoute: MemberAccountSettingsRoute,
+  MemberAdminRoute: MemberAdminRouteWithChildren,
   MemberBoardRoute: MemberBoardRoute,
   MemberBranchesRoute: MemberBranchesRoute,
   MemberCartRoute: MemberCartRoute,
@@ -1200,32 +1251,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsRoute: MemberSettingsRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,
-  MemberAdminFlagsRoute: MemberAdminFlagsRoute,
-  MemberAdminIysRoute: MemberAdminIysRoute,
-  MemberAdminLimitsRoute: MemberAdminLimitsRoute,
-  MemberAdminMonthsRoute: MemberAdminMonthsRoute,
-  MemberAdminOrdersRoute: MemberAdminOrdersRoute,
-  MemberAdminPostsRoute: MemberAdminPostsRoute,
-  MemberAdminRatingsRoute: MemberAdminRatingsRoute,
-  MemberAdminReferralsRoute: MemberAdminReferralsRoute,
-  MemberAdminRequestsRoute: MemberAdminRequestsRoute,
-  MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
-  MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,
   MemberEventsIdRoute: MemberEventsIdRoute,
   MemberOrdersIdRoute: MemberOrdersIdRoute,
-  MemberAdminIndexRoute: MemberAdminIndexRoute,
   MemberOrdersIndexRoute: MemberOrdersIndexRoute,
-  MemberAdminLegalTermsRoute: MemberAdminLegalTermsRoute,
-  MemberAdminMenuOptionsRoute: MemberAdminMenuOptionsRoute,
-  MemberAdminProgrammeCampaignsRoute: MemberAdminProgrammeCampaignsRoute,
-  MemberAdminProgrammeRewardsRoute: MemberAdminProgrammeRewardsRoute,
-  MemberAdminProgrammeSettingsRoute: MemberAdminProgrammeSettingsRoute,
-  MemberAdminProgrammeStampCardsRoute: MemberAdminProgrammeStampCardsRoute,
-  MemberAdminProgrammeTiersRoute: MemberAdminProgrammeTiersRoute,
-  MemberAdminLegalIndexRoute: MemberAdminLegalIndexRoute,
-  MemberAdminMenuIndexRoute: MemberAdminMenuIndexRoute,
-  MemberAdminProgrammeIndexRoute: MemberAdminProgrammeIndexRoute,
 }
 
 const MemberRouteWithChildren =

@@ -7,14 +7,21 @@ import { everyday } from './fonts.ts'
 /** Matches the chunk of a route's screen: `_member.admin.users.tsx` is /admin/users. */
 const routeFile = /\/web\/routes\/(?:_member\.)?([\w.$-]+)\.tsx\?tsr-split=/
 
-/** Every route with an address (decisions/036), except home, which is index.html. */
+/**
+ * Every route with an address (decisions/036), except home, which is index.html. What stands around `admin.index`
+ * and others, `admin`, has none of its own.
+ */
 const routesWithPages = (): string[] =>
   readdirSync(join(import.meta.dirname, '../routes'))
     .flatMap((file) => /^(?:_member\.)?([a-z$][\w.$-]*)\.tsx$/.exec(file)?.[1] ?? [])
-    .filter((route) => route !== 'index')
+    .filter((route, _, all) => route !== 'index' && !all.includes(`${route}.index`))
 
-/** The address of a route, without the `/` before it: `admin.index` is /admin. */
-const addressOf = (route: string) => route.replace(/\.index$/, '').replaceAll('.', '/')
+/** The address of a route, without the `/` before it: `admin.index` is /admin, `admin_.users` /admin/users. */
+const addressOf = (route: string) =>
+  route
+    .replace(/\.index$/, '')
+    .replaceAll('_.', '.')
+    .replaceAll('.', '/')
 
 /**
  * The first calls of a page that need no sign-in. Signed out, a preload of others would fail. The API

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import type { FlagsSearch } from '#web/features/flags/flags-screen.tsx'
 import { FlagsScreen, FlagsSearch as read } from '#web/features/flags/flags-screen.tsx'
 
 export const Route = createFileRoute('/_member/admin/flags')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as FlagsSearch,
-  beforeLoad: adminGuard,
   component: FlagsPage,
 })
 

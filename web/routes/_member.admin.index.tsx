@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import type { DashboardSearch } from '#web/features/dashboard/queries.ts'
 import { DashboardSearch as read } from '#web/features/dashboard/queries.ts'
@@ -7,7 +6,6 @@ import { DashboardSearch as read } from '#web/features/dashboard/queries.ts'
 export const Route = createFileRoute('/_member/admin/')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as DashboardSearch,
-  beforeLoad: adminGuard,
   component: DashboardPage,
 })
 

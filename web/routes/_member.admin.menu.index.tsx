@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import { MenuTableScreen } from '#web/features/menu/admin/table/menu-table-screen.tsx'
 import type { MenuTableSearch } from '#web/features/menu/admin/table/table-search.ts'
 import { MenuTableSearch as read } from '#web/features/menu/admin/table/table-search.ts'
@@ -7,7 +6,6 @@ import { MenuTableSearch as read } from '#web/features/menu/admin/table/table-se
 export const Route = createFileRoute('/_member/admin/menu/')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as MenuTableSearch,
-  beforeLoad: adminGuard,
   component: MenuTable,
 })
 

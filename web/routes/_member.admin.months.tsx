@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import { MonthsScreen } from '#web/features/months/months-screen.tsx'
 import type { MonthsSearch } from '#web/features/months/queries.ts'
 import { MonthsSearch as read } from '#web/features/months/queries.ts'
@@ -7,7 +6,6 @@ import { MonthsSearch as read } from '#web/features/months/queries.ts'
 export const Route = createFileRoute('/_member/admin/months')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as MonthsSearch,
-  beforeLoad: adminGuard,
   component: MonthsPage,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import { OrdersScreen } from '#web/features/managed-orders/orders-screen.tsx'
 import type { OrdersSearch } from '#web/features/managed-orders/queries.ts'
 import { OrdersSearch as read } from '#web/features/managed-orders/queries.ts'
@@ -7,7 +6,6 @@ import { OrdersSearch as read } from '#web/features/managed-orders/queries.ts'
 export const Route = createFileRoute('/_member/admin/orders')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as OrdersSearch,
-  beforeLoad: adminGuard,
   component: Orders,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import { PostsScreen } from '#web/features/posts/posts-screen.tsx'
 import type { PostsSearch } from '#web/features/posts/queries.ts'
 import { PostsSearch as read } from '#web/features/posts/queries.ts'
@@ -7,7 +6,6 @@ import { PostsSearch as read } from '#web/features/posts/queries.ts'
 export const Route = createFileRoute('/_member/admin/posts')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as PostsSearch,
-  beforeLoad: adminGuard,
   component: Posts,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import type { RatingsSearch } from '#web/features/ratings/queries.ts'
 import { RatingsSearch as read } from '#web/features/ratings/queries.ts'
 import { RatingsScreen } from '#web/features/ratings/ratings-screen.tsx'
@@ -7,7 +6,6 @@ import { RatingsScreen } from '#web/features/ratings/ratings-screen.tsx'
 export const Route = createFileRoute('/_member/admin/ratings')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as RatingsSearch,
-  beforeLoad: adminGuard,
   component: Ratings,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import type { SecuritySearch } from '#web/features/security/queries.ts'
 import { SecuritySearch as read } from '#web/features/security/queries.ts'
 import { SecurityScreen } from '#web/features/security/security-screen.tsx'
@@ -7,7 +6,6 @@ import { SecurityScreen } from '#web/features/security/security-screen.tsx'
 export const Route = createFileRoute('/_member/admin/security-log')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as SecuritySearch,
-  beforeLoad: adminGuard,
   component: SecurityLog,
 })
 

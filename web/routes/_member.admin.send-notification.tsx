@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
 import type { BroadcastsSearch } from '#web/features/broadcasts/queries.ts'
 import { BroadcastsSearch as read } from '#web/features/broadcasts/queries.ts'
 import { SendScreen } from '#web/features/broadcasts/send-screen.tsx'
@@ -7,7 +6,6 @@ import { SendScreen } from '#web/features/broadcasts/send-screen.tsx'
 export const Route = createFileRoute('/_member/admin/send-notification')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as BroadcastsSearch,
-  beforeLoad: adminGuard,
   component: SendNotification,
 })
 
