@@ -7,6 +7,7 @@ import {
   managedLoad,
   orderingLoad,
   splitBehavior,
+  withoutFirstLoad,
   yieldBetweenFiles,
 } from '#web/build/chunks.ts'
 import { precompress } from '#web/build/compression.ts'
@@ -53,6 +54,10 @@ export default defineConfig({
     emptyOutDir: true,
     // inlined assets would be data: URLs, which the CSP forbids for fonts
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? withoutFirstLoad(files) : files,
+    },
     rolldownOptions: {
       output: {
         // 42 bits tell a file from another release's of that name: two hundred such names stand in the first load

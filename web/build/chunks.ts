@@ -17,8 +17,12 @@ function screen(path: string): string {
   return file
 }
 
-/** Small parts of what administrators edit. */
-const smallFields = /[\\/]api[\\/]contracts[\\/](maker|number-fields)\./
+/** Small modules of managed pages that are asked for together: the name of each file stands in everybody's first load. */
+const together: Record<string, RegExp> = {
+  fields: /[\\/]api[\\/]contracts[\\/](maker|number-fields)\./,
+  table: /[\\/](ui-kit[\\/]data[\\/]data-table|icons[\\/]arrow-up)\./,
+  unsaved: /[\\/]web[\\/]shared[\\/].*unsaved(-question)?\./,
+}
 
 const managedPages = join(import.meta.dirname, '../shared/managed-pages.ts')
 
@@ -68,6 +72,10 @@ export function firstLoad(): Group[] {
   ]
 }
 
+/** What a page still has to ask for, once the app has started: lists of all pages' files stand in the first load. */
+export const withoutFirstLoad = (files: string[]): string[] =>
+  files.filter((file) => !/^assets\/(rolldown-runtime|libraries|contracts|app)-/.test(file))
+
 /**
  * Bundles what the pages of ordering share, with each other and with pages that are opened later: one file
  * for the menu, the second most visited page, and one that product and cart need besides. There are forty
@@ -89,13 +97,12 @@ export function orderingLoad(): Group[] {
 
 /**
  * Bundles the list of the pages of staff and administrators with its icons, which other pages use too: as files
- * of their own, the names of a dozen would stand in everybody's first load. So would those of the smallest parts
- * of what is edited there.
+ * of their own, the names of a dozen would stand in everybody's first load.
  */
 export function managedLoad(): Group[] {
   let closure: Set<string> | undefined
   return [
-    { debugName: 'fields', name: 'fields', test: smallFields },
+    ...Object.entries(together).map(([name, test]) => ({ debugName: name, name, test })),
     {
       debugName: 'managed',
       name: (id, graph) => {
