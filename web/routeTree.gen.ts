@@ -50,6 +50,7 @@ import { Route as MemberAdminOrdersRouteImport } from './routes/_member.admin.or
 import { Route as MemberAdminPostsRouteImport } from './routes/_member.admin.posts.tsx'
 import { Route as MemberAdminRatingsRouteImport } from './routes/_member.admin.ratings.tsx'
 import { Route as MemberAdminReferralsRouteImport } from './routes/_member.admin.referrals.tsx'
+import { Route as MemberAdminReportsRouteImport } from './routes/_member.admin.reports.tsx'
 import { Route as MemberAdminRequestsRouteImport } from './routes/_member.admin.requests.tsx'
 import { Route as MemberAdminSecurityLogRouteImport } from './routes/_member.admin.security-log.tsx'
 import { Route as MemberAdminSendNotificationRouteImport } from './routes/_member.admin.send-notification.tsx'
@@ -272,6 +273,11 @@ const MemberAdminReferralsRoute = MemberAdminReferralsRouteImport.update({
   path: '/referrals',
   getParentRoute: () => MemberAdminRoute,
 } as any)
+const MemberAdminReportsRoute = MemberAdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const MemberAdminRequestsRoute = MemberAdminRequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/posts': typeof MemberAdminPostsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/referrals': typeof MemberAdminReferralsRoute
+  '/admin/reports': typeof MemberAdminReportsRoute
   '/admin/requests': typeof MemberAdminRequestsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -463,6 +470,7 @@ export interface FileRoutesByTo {
   '/admin/posts': typeof MemberAdminPostsRoute
   '/admin/ratings': typeof MemberAdminRatingsRoute
   '/admin/referrals': typeof MemberAdminReferralsRoute
+  '/admin/reports': typeof MemberAdminReportsRoute
   '/admin/requests': typeof MemberAdminRequestsRoute
   '/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -524,6 +532,7 @@ export interface FileRoutesById {
   '/_member/admin/posts': typeof MemberAdminPostsRoute
   '/_member/admin/ratings': typeof MemberAdminRatingsRoute
   '/_member/admin/referrals': typeof MemberAdminReferralsRoute
+  '/_member/admin/reports': typeof MemberAdminReportsRoute
   '/_member/admin/requests': typeof MemberAdminRequestsRoute
   '/_member/admin/security-log': typeof MemberAdminSecurityLogRoute
   '/_member/admin/send-notification': typeof MemberAdminSendNotificationRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/admin/posts'
     | '/admin/ratings'
     | '/admin/referrals'
+    | '/admin/reports'
     | '/admin/requests'
     | '/admin/security-log'
     | '/admin/send-notification'
@@ -643,6 +653,7 @@ export interface FileRouteTypes {
     | '/admin/posts'
     | '/admin/ratings'
     | '/admin/referrals'
+    | '/admin/reports'
     | '/admin/requests'
     | '/admin/security-log'
     | '/admin/send-notification'
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | '/_member/admin/posts'
     | '/_member/admin/ratings'
     | '/_member/admin/referrals'
+    | '/_member/admin/reports'
     | '/_member/admin/requests'
     | '/_member/admin/security-log'
     | '/_member/admin/send-notification'
@@ -1027,6 +1039,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminReferralsRouteImport
       parentRoute: typeof MemberAdminRoute
     }
+    '/_member/admin/reports': {
+      id: '/_member/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof MemberAdminReportsRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_member/admin/requests': {
       id: '/_member/admin/requests'
       path: '/requests'
@@ -1158,6 +1177,7 @@ interface MemberAdminRouteChildren {
   MemberAdminPostsRoute: typeof MemberAdminPostsRoute
   MemberAdminRatingsRoute: typeof MemberAdminRatingsRoute
   MemberAdminReferralsRoute: typeof MemberAdminReferralsRoute
+  MemberAdminReportsRoute: typeof MemberAdminReportsRoute
   MemberAdminRequestsRoute: typeof MemberAdminRequestsRoute
   MemberAdminSecurityLogRoute: typeof MemberAdminSecurityLogRoute
   MemberAdminSendNotificationRoute: typeof MemberAdminSendNotificationRoute
@@ -1183,6 +1203,7 @@ const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminPostsRoute: MemberAdminPostsRoute,
   MemberAdminRatingsRoute: MemberAdminRatingsRoute,
   MemberAdminReferralsRoute: MemberAdminReferralsRoute,
+  MemberAdminReportsRoute: MemberAdminReportsRoute,
   MemberAdminRequestsRoute: MemberAdminRequestsRoute,
   MemberAdminSecurityLogRoute: MemberAdminSecurityLogRoute,
   MemberAdminSendNotificationRoute: MemberAdminSendNotificationRoute,

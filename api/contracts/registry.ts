@@ -19,6 +19,7 @@ import * as clearing from './dashboard/clearing.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as months from './dashboard/months.ts'
 import * as morningReport from './dashboard/morning-report.ts'
+import * as purchaseReport from './dashboard/purchase-report.ts'
 import * as sales from './dashboard/sales.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -108,6 +109,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     dashboard,
     dayEnd,
     morningReport,
+    purchaseReport,
     sales,
     clearing,
     months,

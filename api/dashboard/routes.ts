@@ -6,6 +6,7 @@ import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
+import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
 import { requireRight } from '../http/rights.ts'
@@ -15,6 +16,7 @@ import { type AskedDayEnd, readDayEnd } from './day-end.ts'
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
 import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
+import { type AskedReport, readPurchaseReport } from './purchase-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
 import { type AskedSales, readSales } from './sales.ts'
 
@@ -50,11 +52,13 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
   const readOfYear = shareReadings((asked: { year?: number | undefined }) =>
     readMonths(sql, clock, asked),
   )
+  const readReport = shareReadings((asked: AskedReport) => readPurchaseReport(sql, clock, asked))
   const readOfMonth = shareReadings((asked: AskedClearing) => readClearingOf(sql, asked))
   const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
     .use(gate(sales, ({ query }) => readOfDay(query)))
+    .use(gate(purchaseReport, ({ query }) => readReport(query)))
     .use(gate(listMonths, ({ query }) => readOfYear(query)))
     .use(
       gate(exportMonths, async ({ person, body: { year } }) => {

@@ -117,6 +117,8 @@ const ordersOn = async (sql: Queryable, day: string, branchId: number | undefine
 }
 
 /** The branches that are open, and those of `busy` that are not any more. */
-const branchesOf = (sql: Queryable, busy: (number | null)[]) => sql<{ id: number; name: string }[]>`
+export const branchesOf = (sql: Queryable, busy: (number | null)[]) => sql<
+  { id: number; name: string }[]
+>`
   select id, name from branches
    where archived_at is null or id = any (${busy}::bigint[]) order by name collate tr`

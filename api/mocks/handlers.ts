@@ -39,6 +39,7 @@ import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
+import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { eventCalendar } from '../contracts/events/calendar.ts'
@@ -124,6 +125,7 @@ import { orderingHandlers } from './ordering-handlers.ts'
 import { postHandlers } from './post-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
+import { purchaseReportOf } from './purchase-report-fixtures.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { referralHandlers } from './referral-handlers.ts'
 import { rewardHandlers } from './reward-handlers.ts'
@@ -374,6 +376,7 @@ export const handlers: HttpHandler[] = [
   answers(changeMorningReport, ({ body }) => body),
   answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
   answers(exportMonths, 'Ay;Durum;Yön;Kalem;Puan;Değeri (TL)\r\n'),
+  answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
   answers(listMonths, monthsOf2026),
   answers(readClearing, ({ query }) => clearingOf(query)),
   answers(exportClearing, 'Ay;Puanı veren;Puanı karşılayan;Puan;Değeri (TL)\r\n'),

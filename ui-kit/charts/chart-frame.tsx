@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { ScrollRegion } from '#ui/foundations/scroll-region.tsx'
 
 interface ChartFrameProps {
   /** The title: `Kazanılan ve harcanan puan`. */
@@ -44,40 +45,59 @@ export function ChartFrame({
         </Button>
       </figcaption>
       {asTable ? (
-        <table aria-label={title} className="tabular w-full border-collapse text-sm">
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={cn('border-line border-b py-2 text-end', index === 0 && 'text-start')}
-                >
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...values]) => (
-              <tr key={name}>
-                <th scope="row" className="border-line border-b py-2 text-start font-medium">
-                  {name}
-                </th>
-                {values.map((value, index) => (
-                  <td key={columns[index + 1]} className="border-line border-b py-2 text-end">
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Values title={title} columns={columns} rows={rows} />
       ) : (
         <div role="img" aria-label={summary}>
           {children}
         </div>
       )}
     </figure>
+  )
+}
+
+/** More columns than a phone has room for. */
+const many = 4
+
+/** The values as a table; a wide one moves by itself. */
+function Values({ title, columns, rows }: Pick<ChartFrameProps, 'title' | 'columns' | 'rows'>) {
+  const table = (
+    <table aria-label={title} className="tabular w-full border-collapse text-sm">
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th
+              key={column}
+              scope="col"
+              className={cn(
+                'border-line border-b py-2 ps-3 text-end',
+                index === 0 && 'ps-0 text-start',
+              )}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row" className="border-line border-b py-2 text-start font-medium">
+              {name}
+            </th>
+            {values.map((value, index) => (
+              <td key={columns[index + 1]} className="border-line border-b py-2 ps-3 text-end">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (columns.length <= many) return table
+  return (
+    <ScrollRegion label={`${title}, tablo`} className="overflow-x-auto">
+      {table}
+    </ScrollRegion>
   )
 }

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import { useWidth } from './use-width.ts'
 
 interface ColumnChartProps {
   /** The title. */
@@ -17,8 +17,6 @@ interface ColumnChartProps {
   className?: string | undefined
 }
 
-/** px, until the chart knows its room */
-const usualWidth = 640
 const height = 240
 /** px that a name needs: as much as its letters, and a gap beside it */
 const widthOf = (name: string) => 7 * name.length + 8
@@ -100,18 +98,4 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
       </p>
     </ChartFrame>
   )
-}
-
-/** The width of the drawing, px: letters keep their size on a phone and on a desk. */
-function useWidth() {
-  const frame = useRef<SVGSVGElement>(null)
-  const [width, setWidth] = useState(usualWidth)
-  useLayoutEffect(() => {
-    const svg = frame.current
-    if (!svg) return
-    const observer = new ResizeObserver(() => setWidth(svg.clientWidth || usualWidth))
-    observer.observe(svg)
-    return () => observer.disconnect()
-  }, [])
-  return [frame, width] as const
 }

@@ -22,6 +22,10 @@ export const DashboardOnADesk: Story = {
   globals: { viewport: { value: 'w1440' } },
   play: stands(/Genel Bakış/),
 }
+export const Reports: Story = {
+  args: { path: '/admin/reports' },
+  play: stands(/Raporlar/),
+}
 export const Months: Story = {
   args: { path: '/admin/months' },
   play: stands(/Ay Kapanışı/),

@@ -46,6 +46,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   'day-end': { who: 'admin', path: '/day-end' },
   orders: { who: 'admin', path: '/admin/orders' },
   users: { who: 'admin', path: '/admin/users' },
+  reports: { who: 'admin', path: '/admin/reports' },
   months: { who: 'admin', path: '/admin/months' },
   flags: { who: 'admin', path: '/admin/flags' },
   posts: { who: 'admin', path: '/admin/posts' },

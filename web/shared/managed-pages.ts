@@ -1,4 +1,5 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Flag from 'lucide-react/icons/flag'
 import Gauge from 'lucide-react/icons/gauge'
@@ -21,6 +22,7 @@ export const managedPages: Page[] = [
   { label: 'Sipariş Panosu', href: '/board', icon: ClipboardList, staff: true, wide: true },
   { label: 'Gün Sonu', href: '/day-end', icon: Receipt, admin: true },
   { label: 'Genel Bakış', href: '/admin', icon: LayoutDashboard, admin: true },
+  { label: 'Raporlar', href: '/admin/reports', icon: ChartColumn, admin: true },
   { label: 'Ay Kapanışı', href: '/admin/months', icon: CalendarCheck, admin: true },
   { label: 'Olağan Dışı', href: '/admin/flags', icon: Flag, admin: true },
   { label: 'Siparişler', href: '/admin/orders', icon: ShoppingBag, admin: true },

@@ -5,10 +5,10 @@ import { OrderFigures } from '../orders/board.ts'
 
 const Count = z.int().nonnegative()
 /** kuruş */
-const Kurus = z.int().nonnegative()
+export const Kurus = z.int().nonnegative()
 
 /** What members bought in some hours. Bills of others are not known here, so this is no turnover. */
-const Sums = z.object({
+export const Sums = z.object({
   /** what was paid with money, at least in part */
   purchases: Count,
   /** kuruş that bills came to, less what coupons took off */

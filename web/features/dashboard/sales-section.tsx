@@ -3,18 +3,15 @@ import { useState } from 'react'
 import type { Sales } from '#api/contracts/dashboard/sales.ts'
 import type { OrderFigures } from '#api/contracts/orders/board.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
-import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatMinutes, formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
+import { BranchTable, differenceColumn } from './branch-table.tsx'
 import { differenceOf } from './period-texts.ts'
 import { salesQuery } from './queries.ts'
 import { bestHour, comparedWith, hourName, lira } from './sales-words.ts'
-
-/** The branches that are listed before somebody asks for all. */
-const first = 8
 
 type Day = 'today' | 'yesterday'
 
@@ -82,7 +79,9 @@ function SalesOfDay({ sales, busy }: { sales: Sales; busy: boolean }) {
           values: [lira(now), lira(before)],
         }))}
       />
-      {branches.length > 1 && <Branches branches={branches} />}
+      {branches.length > 1 && (
+        <BranchTable label="Şubelere göre üye alışverişi" columns={columns} branches={branches} />
+      )}
     </div>
   )
 }
@@ -136,35 +135,5 @@ const columns: DataColumn<BranchSales>[] = [
     sortBy: ({ orders }) => orders.medianMinutes ?? -1,
     cell: ({ orders }) => <span className="tabular">{minutesOf(orders)}</span>,
   },
-  {
-    id: 'compared',
-    header: 'Geçen haftaya göre',
-    cell: ({ compared }) => {
-      const { way, text } = differenceOf(compared, formatMoney)
-      return <span className={looks[way]}>{text}</span>
-    },
-  },
+  differenceColumn('Geçen haftaya göre', ({ compared }) => compared),
 ]
-
-const looks = { better: 'text-earn', worse: 'text-spend', same: 'text-muted' }
-
-function Branches({ branches }: { branches: readonly BranchSales[] }) {
-  const [all, setAll] = useState(false)
-  const rows = all ? [...branches] : branches.slice(0, first)
-  return (
-    <>
-      <DataTable
-        label="Şubelere göre üye alışverişi"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={null}
-      />
-      {branches.length > first && !all && (
-        <Button tone="plain" className="justify-self-center" onClick={() => setAll(true)}>
-          {`${formatNumber(branches.length)} Şubenin Hepsi`}
-        </Button>
-      )}
-    </>
-  )
-}

@@ -6,7 +6,7 @@ import {
   rights,
   roleLabels,
 } from '#api/contracts/posts/rights.ts'
-import { ScrollRegion } from '#ui/data/scroll-region.tsx'
+import { ScrollRegion } from '#ui/foundations/scroll-region.tsx'
 
 /** What each role that is given may do where its post is: the matrix itself (decisions/253). */
 export function RightsTable() {

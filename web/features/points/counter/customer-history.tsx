@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScrollRegion } from '#ui/data/scroll-region.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScrollRegion } from '#ui/foundations/scroll-region.tsx'
 import { EntryLines } from '#web/features/points/entry-lines.tsx'
 import { customerHistoryQuery } from '#web/features/points/queries.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ScrollRegion } from './scroll-region.tsx'
 
 const meta = {
-  title: 'Kit/Data/Scroll region',
+  title: 'Kit/Foundations/Scroll region',
   tags: ['autodocs'],
   component: ScrollRegion,
   args: {

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
+import { Kurus, Sums } from './sales.ts'
+
+/** The last 7 or 28 days, 13 weeks or 12 calendar months that have ended: whole weeks compare with whole weeks. */
+export const ReportPeriod = z.enum(['7d', '28d', '13w', '12m'])
+export type ReportPeriod = z.output<typeof ReportPeriod>
+
+const Days = z.object({ first: CalendarDate, last: CalendarDate })
+
+export const PurchaseReport = z.object({
+  at: Instant,
+  period: ReportPeriod,
+  /** days of the branches (05:00–05:00), the last one ended */
+  ...Days.shape,
+  /** as many before them */
+  before: Days.extend({ sums: Sums }),
+  sums: Sums,
+  /** a day, a week or a month each, beside the one as far before */
+  columns: z.array(Days.extend({ paid: Kurus, before: Kurus })),
+  /** what was paid by weekday (Monday is 1) and hour; those in which nothing was are left out */
+  hours: z.array(
+    z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), paid: Kurus }),
+  ),
+  /** who sold something then or before, by what was paid; empty where one branch is asked for */
+  branches: z.array(z.object({ id: Id, name: z.string(), ...Sums.shape, before: Kurus })),
+})
+export type PurchaseReport = z.output<typeof PurchaseReport>
+
+export const purchaseReport = endpoint('get', '/api/admin/reports/purchases', {
+  summary:
+    'What members bought in a period that has ended, by day, week or month, by weekday and hour, and by ' +
+    'branch, against the period before. May be five seconds old',
+  audience: 'admin',
+  query: z.object({ period: ReportPeriod.default('28d'), branchId: IdText.optional() }),
+  answer: PurchaseReport,
+  refusals: ['branch_not_found'],
+})

@@ -1,0 +1,56 @@
+import type { RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
+import { differenceOf } from './period-texts.ts'
+
+/** The branches that are listed before somebody asks for all. */
+const first = 8
+
+interface BranchTableProps<Branch extends RowData> {
+  label: string
+  columns: DataColumn<Branch>[]
+  branches: readonly Branch[]
+}
+
+/** Figures by branch: the first of them, then all. */
+export function BranchTable<Branch extends RowData & { id: number }>({
+  label,
+  columns,
+  branches,
+}: BranchTableProps<Branch>) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <DataTable
+        dense
+        label={label}
+        columns={columns}
+        rows={all ? [...branches] : branches.slice(0, first)}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      {branches.length > first && !all && (
+        <Button tone="plain" className="justify-self-center" onClick={() => setAll(true)}>
+          {`${formatNumber(branches.length)} Şubenin Hepsi`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const looks = { better: 'text-earn', worse: 'text-spend', same: 'text-muted' }
+
+/** How what a branch sold, kuruş, stands against what it sold before. */
+export const differenceColumn = <Branch extends RowData>(
+  header: string,
+  of: (branch: Branch) => { now: number; before: number },
+): DataColumn<Branch> => ({
+  id: 'compared',
+  header,
+  cell: (branch) => {
+    const { way, text } = differenceOf(of(branch), formatMoney)
+    return <span className={looks[way]}>{text}</span>
+  },
+})

@@ -1,0 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import * as z from 'zod'
+import { purchaseReport, ReportPeriod } from '#api/contracts/dashboard/purchase-report.ts'
+import { query } from '#web/shared/query.ts'
+
+/** What the report shows, as the address says it. */
+export const ReportSearch = z.object({
+  period: ReportPeriod.optional().catch(undefined),
+  branch: z.int().positive().optional().catch(undefined),
+})
+export type ReportSearch = z.output<typeof ReportSearch>
+
+export const purchaseReportQuery = ({ period = '28d', branch }: ReportSearch) =>
+  query(
+    purchaseReport,
+    { query: { period, branchId: branch } },
+    { staleTime: 60_000, placeholderData: keepPreviousData },
+  )

@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { purchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
+import { branchOf, nazli } from '#api/mocks/fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { purchaseReportOf } from '#api/mocks/purchase-report-fixtures.ts'
+import { useStoryState } from '#storybook/story-state.ts'
+import { ReportsScreen } from './reports-screen.tsx'
+
+/** The screen with its own search parameters. */
+function ReportsAtAnAddress(props: ComponentProps<typeof ReportsScreen>) {
+  const [search, setSearch] = useStoryState(props.search, props.onSearchChange)
+  return <ReportsScreen {...props} search={search} onSearchChange={setSearch} />
+}
+
+const meta = {
+  title: 'Screens/Administrator/Reports',
+  component: ReportsAtAnAddress,
+  parameters: { layout: 'fullscreen', msw: [answers(currentUser, nazli)] },
+  globals: { viewport: { value: 'w1440' } },
+  args: { search: {}, onSearchChange: fn() },
+} satisfies Meta<typeof ReportsAtAnAddress>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Four weeks by day; another period and one branch are asked for by the address. */
+export const Default: Story = {
+  tags: ['quick'],
+  play: async ({ args }) => {
+    const table = within(await screen.findByRole('table', { name: 'Şubelere göre üye alışverişi' }))
+    await expect(table.getAllByRole('row').length).toBeGreaterThan(3)
+    await expect(screen.getByText(/22 Eki 2026 – 18 Kas 2026 arası/)).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: '12 ay' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '12m' })
+    await expect(await screen.findByText(/1 Kas 2025 – 31 Eki 2026 arası/)).toBeVisible()
+    await userEvent.selectOptions(await screen.findByRole('combobox'), 'Bebek')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '12m', branch: 2 })
+    await expect(await screen.findByText(/En yüksek/)).toBeVisible()
+  },
+}
+
+export const Week: Story = { args: { search: { period: '7d' } } }
+/** Thirteen weeks, whose table has their first days. */
+export const Weeks: Story = {
+  args: { search: { period: '13w' } },
+  play: async () => {
+    const [first] = await screen.findAllByRole('button', { name: 'Tablo Olarak Göster' })
+    if (first) await userEvent.click(first)
+    await expect(screen.getByRole('rowheader', { name: '20 Ağu 2026' })).toBeVisible()
+  },
+}
+export const OfABranch: Story = { args: { search: { branch: 2 } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const OnATablet: Story = { globals: { viewport: { value: 'w1024' } } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
+/** The table of hours is wider than a small phone, and moves by itself. */
+export const OnASmallPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: async () => {
+    const buttons = await screen.findAllByRole('button', { name: 'Tablo Olarak Göster' })
+    for (const button of buttons) await userEvent.click(button)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+/** A chain of five hundred branches. */
+export const ManyBranches: Story = {
+  parameters: {
+    msw: [
+      answers(purchaseReport, ({ query }) => {
+        const report = purchaseReportOf(query)
+        const [branch] = report.branches
+        if (!branch) throw new Error('a report without a branch')
+        return {
+          ...report,
+          branches: Array.from({ length: 500 }, (_, place) => ({
+            ...branch,
+            ...branchOf(1),
+            ...{ id: place + 1, name: `Şube ${place + 1}`, paid: branch.paid - place * 1_000 },
+          })),
+        }
+      }),
+    ],
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '500 Şubenin Hepsi' }))
+    await expect(screen.getByText('Şube 500')).toBeInTheDocument()
+  },
+}
+
+/** A period in which nobody bought anything. */
+export const NothingYet: Story = {
+  parameters: {
+    msw: [
+      answers(purchaseReport, ({ query }) => {
+        const report = purchaseReportOf(query)
+        const none = { purchases: 0, paid: 0, discount: 0, refunds: 0, refunded: 0 }
+        return {
+          ...report,
+          sums: none,
+          before: { ...report.before, sums: none },
+          columns: report.columns.map((column) => ({ ...column, paid: 0, before: 0 })),
+          hours: [],
+          branches: [],
+        }
+      }),
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByText('Bu dönemde üye alışverişi yok.')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(purchaseReport)] } }
+export const Failing: Story = {
+  tags: ['quick'],
+  parameters: { msw: [refuses(purchaseReport, 'unavailable')] },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}

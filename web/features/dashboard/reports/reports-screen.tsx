@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PurchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
+import type { Sums } from '#api/contracts/dashboard/sales.ts'
+import { ColumnChart } from '#ui/charts/column-chart.tsx'
+import { HeatMap } from '#ui/charts/heat-map.tsx'
+import type { DataColumn } from '#ui/data/data-table.tsx'
+import { StatTile } from '#ui/data/stat-tile.tsx'
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
+import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
+import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { BranchTable, differenceColumn } from '../branch-table.tsx'
+import { differenceOf } from '../period-texts.ts'
+import { lira } from '../sales-words.ts'
+import { purchaseReportQuery, type ReportSearch } from './queries.ts'
+import {
+  bestColumn,
+  busiestHour,
+  columnNames,
+  columnTitles,
+  comparedWith,
+  heatOf,
+  periods,
+} from './report-words.ts'
+
+interface ReportsScreenProps {
+  search: ReportSearch
+  onSearchChange: (search: ReportSearch) => void
+}
+
+/** `/admin/reports`: what members bought in a period that has ended. Period and branch live in the address. */
+export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
+  const found = useQuery(purchaseReportQuery(search))
+  return (
+    <Screen
+      title="Raporlar"
+      width="wide"
+      actions={
+        <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
+          <SegmentedControl
+            label="Dönem"
+            className="flex-wrap"
+            options={periods}
+            value={search.period ?? '28d'}
+            onValueChange={(chosen) =>
+              onSearchChange({ ...search, period: chosen === '28d' ? undefined : chosen })
+            }
+          />
+          <BranchFilter
+            all="Tüm şubeler"
+            labelHidden
+            className="w-full sm:w-52"
+            value={search.branch}
+            onValueChange={(branch) => onSearchChange({ ...search, branch })}
+          />
+        </div>
+      }
+    >
+      {found.data ? (
+        <Report report={found.data} busy={found.isPlaceholderData} />
+      ) : (
+        <QueryPlaceholder
+          query={found}
+          loading={['h-30 rounded-card', 'h-80 rounded-card', 'h-60 rounded-card']}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface ReportProps {
+  report: PurchaseReport
+  busy: boolean
+}
+
+function Report({ report, busy }: ReportProps) {
+  const { period, sums, before, columns, hours, branches } = report
+  const heat = heatOf(hours)
+  const compared = (of: (all: Sums) => number, written = formatMoney) => ({
+    value: written(of(sums)),
+    difference: differenceOf({ now: of(sums), before: of(before.sums) }, written),
+  })
+  const discount = compared((all) => all.discount)
+  return (
+    <div className="grid grid-cols-1 gap-4" aria-busy={busy}>
+      <p className="text-muted text-sm">
+        Üye alışverişi: okutulmayan alışverişler burada yoktur. {comparedWith(report)} Şubelerin
+        günü 05:00’te başlar.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <StatTile label="Ödenen" {...compared(({ paid }) => paid)} />
+        <StatTile label="Alışveriş" {...compared(({ purchases }) => purchases, formatNumber)} />
+        <StatTile label="Ortalama sepet" {...compared(basketOf)} />
+        {/* neither good nor bad by itself */}
+        <StatTile
+          label="Kupon indirimi"
+          value={discount.value}
+          difference={{ ...discount.difference, way: 'same' }}
+        />
+      </div>
+      <ColumnChart
+        title="Ödenen (₺)"
+        summary={bestColumn(period, columns)}
+        of={columnTitles[period]}
+        names={['Bu dönem', 'Önceki dönem']}
+        groups={columns.map((column) => ({
+          ...columnNames(period, column),
+          values: [lira(column.paid), lira(column.before)],
+        }))}
+      />
+      {heat.columns.length > 0 && (
+        <HeatMap
+          title="Gün ve saate göre ödenen"
+          summary={busiestHour(hours)}
+          of="Gün"
+          columns={heat.columns}
+          rows={heat.rows}
+          format={formatMoney}
+        />
+      )}
+      {branches.length > 0 && (
+        <BranchTable
+          label="Şubelere göre üye alışverişi"
+          columns={branchColumns}
+          branches={branches}
+        />
+      )}
+    </div>
+  )
+}
+
+/** kuruş that a purchase came to in the mean */
+const basketOf = ({ paid, purchases }: { paid: number; purchases: number }) =>
+  purchases === 0 ? 0 : Math.round(paid / purchases)
+
+type BranchRow = PurchaseReport['branches'][number]
+
+const amount = (
+  id: string,
+  header: string,
+  of: (branch: BranchRow) => number,
+  written: (value: number) => string,
+): DataColumn<BranchRow> => ({
+  id,
+  header,
+  align: 'end',
+  sortBy: of,
+  cell: (branch) => <span className="tabular">{written(of(branch))}</span>,
+})
+
+const branchColumns: DataColumn<BranchRow>[] = [
+  {
+    id: 'name',
+    header: 'Şube',
+    primary: true,
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => <span className="break-words">{name}</span>,
+  },
+  amount('paid', 'Ödenen', ({ paid }) => paid, formatMoney),
+  amount('purchases', 'Alışveriş', ({ purchases }) => purchases, formatNumber),
+  amount('basket', 'Ortalama sepet', basketOf, formatMoney),
+  amount('discount', 'Kupon indirimi', ({ discount }) => discount, formatMoney),
+  amount('refunded', 'İade', ({ refunded }) => refunded, formatMoney),
+  differenceColumn('Önceki döneme göre', ({ paid, before }) => ({ now: paid, before })),
+]
