@@ -2010,6 +2010,7 @@ create table purchase_totals (
   constraint purchase_totals_hour_check CHECK (hour >= 0 AND hour <= 23)
 ) with (fillfactor=70);
 comment on table purchase_totals is 'members'' purchases and refunds by the branches'' day and hour; rebuilt by `ledger rebuild`';
+CREATE INDEX purchase_totals_by_branch ON public.purchase_totals USING btree (branch_id, day);
 grant select on purchase_totals to telve_api;
 grant insert, select, update on purchase_totals to telve_worker;
 

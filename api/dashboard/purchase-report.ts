@@ -28,14 +28,12 @@ interface Column {
   beforeLast: string
 }
 
-/** Sums by one of day, branch, and weekday with hour; the others are null. */
 interface Row extends Sums {
   isBefore: boolean
-  day: string | null
-  branchId: number | null
-  weekday: number | null
-  hour: number | null
 }
+type OfDay = Row & { day: string }
+type OfBranch = Row & { branchId: number }
+type OfHour = Row & { weekday: number; hour: number }
 
 /** What members bought in a period that has ended, against the one before. @throws Refusal branch_not_found */
 export const readPurchaseReport = (
@@ -49,15 +47,15 @@ export const readPurchaseReport = (
     if (!start || !end) throw new Error('a period has no column')
     const days = { first: start.first, last: end.last }
     const before = { first: start.beforeFirst, last: end.beforeLast }
-    const rows = await readRows(tx, { ...days, since: before.first }, branchId)
-    const byDay = rows.filter(({ day }) => day !== null)
-    const paidBetween = (first: string, last: string) =>
-      sumOf(byDay.filter(({ day }) => day !== null && first <= day && day <= last)).paid
-    const byBranch = Map.groupBy(
-      rows.filter((row) => row.branchId !== null),
-      (row) => row.branchId,
+    const { byDay, byBranch, byHour } = await readRows(
+      tx,
+      { ...days, since: before.first },
+      branchId,
     )
-    const names = branchId === undefined ? await branchesOf(tx, [...byBranch.keys()]) : []
+    const paidBetween = (first: string, last: string) =>
+      sumOf(byDay.filter(({ day }) => first <= day && day <= last)).paid
+    const ofBranches = Map.groupBy(byBranch, (row) => row.branchId)
+    const names = branchId === undefined ? await branchesOf(tx, [...ofBranches.keys()]) : []
     return {
       at: start.at.toISOString(),
       period,
@@ -70,15 +68,11 @@ export const readPurchaseReport = (
         paid: paidBetween(first, last),
         before: paidBetween(beforeFirst, beforeLast),
       })),
-      hours: rows.flatMap(({ isBefore, weekday, hour, paid }) =>
-        isBefore || weekday === null || hour === null || paid === 0
-          ? []
-          : [{ weekday, hour, paid }],
-      ),
+      hours: hoursOf(byHour),
       branches: names
-        .filter(({ id }) => byBranch.has(id))
+        .filter(({ id }) => ofBranches.has(id))
         .map((branch) => {
-          const own = byBranch.get(branch.id) ?? []
+          const own = ofBranches.get(branch.id) ?? []
           return {
             ...branch,
             ...sumOf(own.filter(({ isBefore }) => !isBefore)),
@@ -118,22 +112,46 @@ function readColumns(
      order by place`
 }
 
-/** What was bought from `since` on, before `first` and after it; what waits to be counted included. */
-const readRows = (
+/**
+ * What was bought from `since` on, before `first` and after it: what is counted, and each of what waits. Each sum
+ * is a statement of its own: several processes add up the years of a large chain, as they would not in one.
+ */
+async function readRows(
   tx: Queryable,
   { since, first, last }: { since: string; first: string; last: string },
   branchId: number | undefined,
-): Promise<Row[]> => tx<Row[]>`
-  with counted as (
-    select m.day, m.branch_id, m.hour, m.purchases, m.total - m.discount as paid, m.discount, m.refunds, m.refunded,
-           m.day < ${first} as is_before, extract(isodow from m.day)::int as weekday
-      from (select * from purchase_totals
-            union all
-            select * from purchase_counts(
-              array(select unnest(purchase_ids) from uncounted_purchases),
-              array(select unnest(refund_ids) from uncounted_purchases))) m
-     where m.day between ${since} and ${last} and (${branchId === undefined} or m.branch_id = ${branchId ?? null}))
-  select is_before, day, branch_id, weekday, hour, sum(purchases)::int as purchases, sum(paid)::bigint as paid,
-         sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded
-    from counted
-   group by grouping sets ((is_before, day), (is_before, branch_id), (is_before, weekday, hour))`
+): Promise<{ byDay: OfDay[]; byBranch: OfBranch[]; byHour: OfHour[] }> {
+  const ofBranch = branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`
+  const sums = tx`
+    day < ${first} as is_before, sum(purchases)::int as purchases, sum(total - discount)::bigint as paid,
+    sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded`
+  const counted = tx`from purchase_totals where day between ${since} and ${last} ${ofBranch}`
+  const byDay = await tx<OfDay[]>`select day, ${sums} ${counted} group by day, is_before`
+  const byBranch = await tx<OfBranch[]>`
+    select branch_id, ${sums} ${counted} group by branch_id, is_before`
+  const byHour = await tx<OfHour[]>`
+    select extract(isodow from day)::int as weekday, hour, ${sums} ${counted} and day >= ${first}
+     group by weekday, hour, is_before`
+  const waiting = await tx<(OfDay & OfBranch & OfHour)[]>`
+    select day, branch_id, extract(isodow from day)::int as weekday, hour, ${sums}
+      from purchase_counts(array(select unnest(purchase_ids) from uncounted_purchases),
+                           array(select unnest(refund_ids) from uncounted_purchases))
+     where day between ${since} and ${last} ${ofBranch}
+     group by day, branch_id, hour, is_before`
+  return {
+    byDay: [...byDay, ...waiting],
+    byBranch: [...byBranch, ...waiting],
+    byHour: [...byHour, ...waiting],
+  }
+}
+
+/** What was paid by weekday and hour in the period itself. */
+const hoursOf = (rows: readonly OfHour[]): PurchaseReport['hours'] =>
+  [
+    ...Map.groupBy(
+      rows.filter(({ isBefore, paid }) => !isBefore && paid > 0),
+      ({ weekday, hour }) => `${weekday} ${hour}`,
+    ).values(),
+  ].flatMap((same) =>
+    same.slice(0, 1).map(({ weekday, hour }) => ({ weekday, hour, paid: sumOf(same).paid })),
+  )
