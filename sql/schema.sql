@@ -1932,6 +1932,20 @@ CREATE INDEX purchase_coupons_by_coupon ON public.purchase_coupons USING btree (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_coupons FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on purchase_coupons to telve_api, telve_worker;
 
+create table purchase_day_totals (
+  branch_id bigint not null,
+  day date not null,
+  purchases integer not null,
+  total bigint not null,
+  discount bigint not null,
+  refunds integer not null,
+  refunded bigint not null,
+  constraint purchase_day_totals_pkey PRIMARY KEY (branch_id, day)
+) with (fillfactor=70);
+comment on table purchase_day_totals is 'purchase_totals by day, kept by its triggers';
+grant select on purchase_day_totals to telve_api;
+grant insert, select, update on purchase_day_totals to telve_worker;
+
 create table purchase_lines (
   purchase_id bigint not null,
   place smallint not null,
@@ -2011,6 +2025,9 @@ create table purchase_totals (
 ) with (fillfactor=70);
 comment on table purchase_totals is 'members'' purchases and refunds by the branches'' day and hour; rebuilt by `ledger rebuild`';
 CREATE INDEX purchase_totals_by_branch ON public.purchase_totals USING btree (branch_id, day);
+CREATE TRIGGER days_follow_delete AFTER DELETE ON purchase_totals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_totals();
+CREATE TRIGGER days_follow_insert AFTER INSERT ON purchase_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_totals();
+CREATE TRIGGER days_follow_update AFTER UPDATE ON purchase_totals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_totals();
 grant select on purchase_totals to telve_api;
 grant insert, select, update on purchase_totals to telve_worker;
 
@@ -4047,6 +4064,35 @@ create function follow_post(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
 revoke execute on function follow_post() from public;
+
+CREATE OR REPLACE FUNCTION public.follow_purchase_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    insert into purchase_day_totals as t
+    select branch_id, day, sum(purchases), sum(total), sum(discount), sum(refunds), sum(refunded)
+      from added group by 1, 2 order by 1, 2
+    on conflict (branch_id, day) do update
+      set purchases = t.purchases + excluded.purchases, total = t.total + excluded.total,
+          discount = t.discount + excluded.discount, refunds = t.refunds + excluded.refunds,
+          refunded = t.refunded + excluded.refunded;
+  end if;
+  if tg_op <> 'INSERT' then
+    update purchase_day_totals t
+       set purchases = t.purchases - r.purchases, total = t.total - r.total,
+           discount = t.discount - r.discount, refunds = t.refunds - r.refunds,
+           refunded = t.refunded - r.refunded
+      from (select branch_id, day, sum(purchases) as purchases, sum(total) as total, sum(discount) as discount,
+                   sum(refunds) as refunds, sum(refunded) as refunded
+              from removed group by 1, 2) r
+     where t.branch_id = r.branch_id and t.day = r.day;
+  end if;
+  return null;
+end
+$function$;
 
 create function forget_proofs(
   most integer

@@ -112,32 +112,30 @@ function readColumns(
      order by place`
 }
 
-/**
- * What was bought from `since` on, before `first` and after it: what is counted, and each of what waits. Each sum
- * is a statement of its own: several processes add up the years of a large chain, as they would not in one.
- */
+/** What was bought from `since` on, before `first` and after it: what is counted, and each of what waits. */
 async function readRows(
   tx: Queryable,
   { since, first, last }: { since: string; first: string; last: string },
   branchId: number | undefined,
 ): Promise<{ byDay: OfDay[]; byBranch: OfBranch[]; byHour: OfHour[] }> {
-  const ofBranch = branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`
   const sums = tx`
     day < ${first} as is_before, sum(purchases)::int as purchases, sum(total - discount)::bigint as paid,
     sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded`
-  const counted = tx`from purchase_totals where day between ${since} and ${last} ${ofBranch}`
-  const byDay = await tx<OfDay[]>`select day, ${sums} ${counted} group by day, is_before`
+  const within = tx`
+    day between ${since} and ${last} ${branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`}`
+  const byDay = await tx<OfDay[]>`
+    select day, ${sums} from purchase_day_totals where ${within} group by day, is_before`
   const byBranch = await tx<OfBranch[]>`
-    select branch_id, ${sums} ${counted} group by branch_id, is_before`
+    select branch_id, ${sums} from purchase_day_totals
+     where ${within} and (purchases > 0 or refunds > 0) group by branch_id, is_before`
   const byHour = await tx<OfHour[]>`
-    select extract(isodow from day)::int as weekday, hour, ${sums} ${counted} and day >= ${first}
-     group by weekday, hour, is_before`
+    select extract(isodow from day)::int as weekday, hour, ${sums} from purchase_totals
+     where ${within} and day >= ${first} group by weekday, hour, is_before`
   const waiting = await tx<(OfDay & OfBranch & OfHour)[]>`
     select day, branch_id, extract(isodow from day)::int as weekday, hour, ${sums}
       from purchase_counts(array(select unnest(purchase_ids) from uncounted_purchases),
                            array(select unnest(refund_ids) from uncounted_purchases))
-     where day between ${since} and ${last} ${ofBranch}
-     group by day, branch_id, hour, is_before`
+     where ${within} group by day, branch_id, hour, is_before`
   return {
     byDay: [...byDay, ...waiting],
     byBranch: [...byBranch, ...waiting],

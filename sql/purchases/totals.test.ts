@@ -46,7 +46,17 @@ const waiting = async () => {
   return row?.count ?? 0
 }
 
-const right = async () => expect([...(await told())]).toEqual([...(await recounted())])
+/** What is counted by branch and day, from the hours, and as it is kept. */
+const daysOf = (table: 'purchase_totals' | 'purchase_day_totals') => sql`
+  select branch_id, day, sum(purchases)::int as purchases, sum(total)::bigint as total,
+         sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded
+    from ${sql(table)} group by 1, 2
+  having sum(purchases) <> 0 or sum(total) <> 0 or sum(refunds) <> 0 order by 1, 2`
+
+const right = async () => {
+  expect([...(await told())]).toEqual([...(await recounted())])
+  expect([...(await daysOf('purchase_day_totals'))]).toEqual([...(await daysOf('purchase_totals'))])
+}
 
 /** Around midnight, around 05:00, and any other moment of two days. */
 const moment = fc.oneof(
@@ -171,6 +181,7 @@ describe('what members bought', () => {
   it('is nothing that the API may write', async () => {
     await expect(api`select count_purchases()`).rejects.toThrow('permission denied')
     await expect(api`delete from uncounted_purchases`).rejects.toThrow('permission denied')
-    await expect(api`update purchase_totals set total = 0`).rejects.toThrow('permission denied')
+    for (const table of ['purchase_totals', 'purchase_day_totals'])
+      await expect(api`update ${api(table)} set total = 0`).rejects.toThrow('permission denied')
   })
 })
