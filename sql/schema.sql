@@ -4289,10 +4289,6 @@ create function is_acting(
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/move_order.sql
 revoke execute on function is_acting(bigint,text) from public;
 
-create function is_by_hand(scan_id uuid, actor_id bigint) returns boolean language sql immutable; -- sql/functions/monthly_clearing.sql
-revoke execute on function is_by_hand(uuid,bigint) from public;
-grant execute on function is_by_hand(uuid,bigint) to telve_worker;
-
 create function is_leaving(
   person bigint
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/leaving.sql

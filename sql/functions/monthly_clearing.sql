@@ -1,18 +1,13 @@
 -- What branches owe each other for points (migration 545, decisions/265): one gave them, another honoured
 -- them. All run with the caller's rights.
 
--- The branch that gave or honoured the points of an entry. Null: the chain, whose gifts and corrections name
--- a branch because every entry must.
+-- The branch that gave or honoured the points of an entry. Null: the chain, whose gifts and corrections (by hand:
+-- a person made them without a scan; an imported entry has no person) name a branch because every entry must.
 create or replace function branch_of_points(kind entry_kind, by_hand boolean, branch_id bigint)
 returns bigint
 language sql immutable parallel safe
 return case when kind in ('purchase', 'order', 'donation')
               or coalesce(kind, 'manual') = 'manual' and not by_hand then branch_id end;
-
--- Whether an entry was made by a person without a scan: by an administrator. An imported one has no person.
-create or replace function is_by_hand(scan_id uuid, actor_id bigint) returns boolean
-language sql immutable parallel safe
-return scan_id is null and actor_id is not null;
 
 -- Points that a branch gave and another honoured until the end of a month, as they stand now: what was taken
 -- back or refunded since is not among them. A reward is honoured where its coupon is used. What was honoured
@@ -23,9 +18,9 @@ language sql stable set search_path = public, pg_temp
 begin atomic
   with honoured as (
     select t.points,
-           branch_of_points(gave.kind, is_by_hand(gave.scan_id, gave.actor_id), gave.branch_id) as issuer_id,
+           branch_of_points(gave.kind, gave.scan_id is null and gave.actor_id is not null, gave.branch_id) as issuer_id,
            case when c.id is null
-                then branch_of_points(spent.kind, is_by_hand(spent.scan_id, spent.actor_id), spent.branch_id)
+                then branch_of_points(spent.kind, spent.scan_id is null and spent.actor_id is not null, spent.branch_id)
                 else coalesce(p.branch_id, o.branch_id) end as redeemer_id,
            case when c.id is null then spent.created_at else coalesce(p.at, o.at) end as at
       from lot_takings t
@@ -75,5 +70,5 @@ begin
 end
 $$;
 
-revoke execute on function branch_of_points, is_by_hand, honoured_points, clear_months from public;
-grant execute on function branch_of_points, is_by_hand, honoured_points, clear_months to telve_worker;
+revoke execute on function branch_of_points, honoured_points, clear_months from public;
+grant execute on function branch_of_points, honoured_points, clear_months to telve_worker;
