@@ -57,6 +57,15 @@ export async function noteSecurity(sql: Queryable, note: SecurityNote): Promise<
     values (${kind}, ${actorId}, ${subjectId}, ${address}, ${sql.json(detail)})`
 }
 
+/** Notes that somebody took something out as a file. */
+export const noteExport = (
+  sql: Queryable,
+  actor: { id: number; address: string },
+  kind: Extract<SecurityKind, `${string}_exported`>,
+  detail: NonNullable<SecurityNote['detail']>,
+): Promise<void> =>
+  noteSecurity(sql, { kind, actorId: actor.id, subjectId: null, address: actor.address, detail })
+
 /**
  * Says where the acts of a transaction come from: the lines that the database itself writes in it, by
  * functions and triggers, have this address (decisions/221).

@@ -4,7 +4,7 @@ import { type ImportedEntry, importHistory } from '#sql/ledger/import.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
-import { readClearingOf } from './clearing.ts'
+import { readMonthClearing } from './clearing.ts'
 
 let app: TestApp
 let moda: number
@@ -29,7 +29,7 @@ const at = (createdAt: string, change: Partial<ImportedEntry>): ImportedEntry =>
 
 test('a chain that has closed no month has cleared none', async () => {
   // asked without the five seconds that an answer stays
-  expect(await readClearingOf(app.owner, {})).toEqual({
+  expect(await readMonthClearing(app.owner, {})).toEqual({
     ...{ months: [], month: null, clearedAt: null, pointValue: null, lines: [] },
   })
 })

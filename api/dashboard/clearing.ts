@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Queryable } from '#sql/connection.ts'
-import { noteSecurity } from '#sql/security-log.ts'
+import { noteExport } from '#sql/security-log.ts'
 import type { Clearing, ClearingLine } from '../contracts/dashboard/clearing.ts'
 import { fileOf } from '../http/spreadsheet.ts'
 import type { Actor } from '../sessions/sessions.ts'
@@ -23,7 +23,7 @@ const firstDayOf = (month: string) => `${month}-01`
 const monthOf = (day: string) => day.slice(0, 7)
 
 /** What branches owe each other for points of a closed month (decisions/265). */
-export const readClearingOf = (sql: Sql, asked: AskedClearing): Promise<Clearing> =>
+export const readMonthClearing = (sql: Sql, asked: AskedClearing): Promise<Clearing> =>
   inSnapshot(sql, undefined, async (tx) => {
     const cleared = await tx<Cleared[]>`
       select m.month, m.cleared_at, c.point_value
@@ -84,18 +84,12 @@ const columns = ['Ay', 'Puanı veren', 'Puanı karşılayan', 'Puan', 'Değeri (
 const piece = 5_000
 
 /** The pairs of a month as a file. The log notes who took it. */
-export async function exportClearingOf(
+export async function exportPairs(
   sql: Sql,
   actor: Actor,
   month: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  await noteSecurity(sql, {
-    kind: 'months_exported',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    detail: { month },
-  })
+  await noteExport(sql, actor, 'months_exported', { month })
   let last: Pick<Pair, 'issuerId' | 'redeemerId'> = { issuerId: -1, redeemerId: -1 }
   return fileOf(columns, async () => {
     // the chain, which has no branch, is told as 0

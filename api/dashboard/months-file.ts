@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { noteSecurity } from '#sql/security-log.ts'
+import { noteExport } from '#sql/security-log.ts'
 import type { MonthFigures, Months } from '../contracts/dashboard/months.ts'
 import { kindLabels } from '../contracts/points/kind-labels.ts'
 import { fileOf } from '../http/spreadsheet.ts'
@@ -29,13 +29,7 @@ export async function exportYear(
   actor: Actor,
   { year, months }: Months,
 ): Promise<ReadableStream<Uint8Array>> {
-  await noteSecurity(sql, {
-    kind: 'months_exported',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    detail: { year },
-  })
+  await noteExport(sql, actor, 'months_exported', { year })
   const rows = months.toReversed().flatMap(linesOf)
   return fileOf(columns, async () => ({ rows, isLast: true }))
 }

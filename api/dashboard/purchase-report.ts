@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
-import type { Clock } from '#sql/clock.ts'
+import type { Clock, Instant } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { PurchaseReport, ReportPeriod } from '../contracts/dashboard/purchase-report.ts'
 import type { Sums } from '../contracts/dashboard/sales.ts'
 import { inSnapshot } from './reading.ts'
-import { branchesOf } from './sales.ts'
+import { branchesOf, sumsOf } from './sales.ts'
 
 export interface AskedReport {
   period: ReportPeriod
@@ -53,15 +53,15 @@ export const readPurchaseReport = (
       branchId,
     )
     const paidBetween = (first: string, last: string) =>
-      sumOf(byDay.filter(({ day }) => first <= day && day <= last)).paid
+      sumsOf(byDay.filter(({ day }) => first <= day && day <= last)).paid
     const ofBranches = Map.groupBy(byBranch, (row) => row.branchId)
     const names = branchId === undefined ? await branchesOf(tx, [...ofBranches.keys()]) : []
     return {
       at: start.at.toISOString(),
       period,
       ...days,
-      before: { ...before, sums: sumOf(byDay.filter(({ isBefore }) => isBefore)) },
-      sums: sumOf(byDay.filter(({ isBefore }) => !isBefore)),
+      before: { ...before, sums: sumsOf(byDay.filter(({ isBefore }) => isBefore)) },
+      sums: sumsOf(byDay.filter(({ isBefore }) => !isBefore)),
       columns: columns.map(({ first, last, beforeFirst, beforeLast }) => ({
         first,
         last,
@@ -75,31 +75,16 @@ export const readPurchaseReport = (
           const own = ofBranches.get(branch.id) ?? []
           return {
             ...branch,
-            ...sumOf(own.filter(({ isBefore }) => !isBefore)),
-            before: sumOf(own.filter(({ isBefore }) => isBefore)).paid,
+            ...sumsOf(own.filter(({ isBefore }) => !isBefore)),
+            before: sumsOf(own.filter(({ isBefore }) => isBefore)).paid,
           }
         })
         .toSorted((one, other) => other.paid - one.paid),
     }
   })
 
-function sumOf(rows: readonly Row[]): Sums {
-  const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
-  return {
-    purchases: sum((row) => row.purchases),
-    paid: sum((row) => row.paid),
-    discount: sum((row) => row.discount),
-    refunds: sum((row) => row.refunds),
-    refunded: sum((row) => row.refunded),
-  }
-}
-
 /** The columns of a period that has ended by now, each with the one that it is compared with. */
-function readColumns(
-  tx: Queryable,
-  now: ReturnType<Clock>,
-  period: ReportPeriod,
-): Promise<Column[]> {
+function readColumns(tx: Queryable, now: Instant, period: ReportPeriod): Promise<Column[]> {
   const { step, count } = columnsOf[period]
   return tx<Column[]>`
     select ${now}::timestamptz as at, (start + place * step)::date as first, (start + (place + 1) * step)::date - 1 as last,
@@ -144,12 +129,12 @@ async function readRows(
 }
 
 /** What was paid by weekday and hour in the period itself. */
-const hoursOf = (rows: readonly OfHour[]): PurchaseReport['hours'] =>
-  [
-    ...Map.groupBy(
-      rows.filter(({ isBefore, paid }) => !isBefore && paid > 0),
-      ({ weekday, hour }) => `${weekday} ${hour}`,
-    ).values(),
-  ].flatMap((same) =>
-    same.slice(0, 1).map(({ weekday, hour }) => ({ weekday, hour, paid: sumOf(same).paid })),
-  )
+function hoursOf(rows: readonly OfHour[]): PurchaseReport['hours'] {
+  const hours = new Map<string, PurchaseReport['hours'][number]>()
+  for (const { isBefore, weekday, hour, paid } of rows) {
+    if (isBefore || paid === 0) continue
+    const key = `${weekday} ${hour}`
+    hours.set(key, { weekday, hour, paid: paid + (hours.get(key)?.paid ?? 0) })
+  }
+  return [...hours.values()]
+}

@@ -11,7 +11,7 @@ import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
 import { requireRight } from '../http/rights.ts'
 import { csvDownload } from '../http/spreadsheet.ts'
-import { type AskedClearing, exportClearingOf, readClearingOf } from './clearing.ts'
+import { type AskedClearing, exportPairs, readMonthClearing } from './clearing.ts'
 import { type AskedDayEnd, readDayEnd } from './day-end.ts'
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
@@ -53,7 +53,7 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     readMonths(sql, clock, asked),
   )
   const readReport = shareReadings((asked: AskedReport) => readPurchaseReport(sql, clock, asked))
-  const readOfMonth = shareReadings((asked: AskedClearing) => readClearingOf(sql, asked))
+  const readOfMonth = shareReadings((asked: AskedClearing) => readMonthClearing(sql, asked))
   const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
@@ -69,7 +69,7 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     .use(gate(readClearing, ({ query }) => readOfMonth(query)))
     .use(
       gate(exportClearing, async ({ person, body: { month } }) =>
-        csvDownload(await exportClearingOf(sql, person, month), `mahsup-${month}.csv`),
+        csvDownload(await exportPairs(sql, person, month), `mahsup-${month}.csv`),
       ),
     )
     .use(

@@ -11,11 +11,10 @@ export interface AskedSales {
   branchId?: number | undefined
 }
 
-interface Row extends Omit<Sums, 'paid'> {
+interface Row extends Sums {
   day: string
   branchId: number
   hour: number
-  total: number
 }
 
 interface Moment {
@@ -28,17 +27,17 @@ interface Moment {
 /** The hours of the branches' day, in its order. */
 const hoursOfDay = Array.from({ length: 24 }, (_, place) => (place + 5) % 24)
 
-const sum = (rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((all, row) => all + of(row), 0)
-const paidOf = ({ total, discount }: Row) => total - discount
-
-const sumsOf = (rows: readonly Row[]): Sums => ({
-  purchases: sum(rows, (row) => row.purchases),
-  paid: sum(rows, paidOf),
-  discount: sum(rows, (row) => row.discount),
-  refunds: sum(rows, (row) => row.refunds),
-  refunded: sum(rows, (row) => row.refunded),
-})
+/** What some sums come to together. */
+export function sumsOf(rows: readonly Sums[]): Sums {
+  const sum = (of: (row: Sums) => number) => rows.reduce((all, row) => all + of(row), 0)
+  return {
+    purchases: sum((row) => row.purchases),
+    paid: sum((row) => row.paid),
+    discount: sum((row) => row.discount),
+    refunds: sum((row) => row.refunds),
+    refunded: sum((row) => row.refunded),
+  }
+}
 
 /** How far a branch is behind the same hours of a week before: 1 where it has sold nothing, negative where it is ahead. */
 const behind = ({ now, before }: { now: number; before: number }) =>
@@ -55,7 +54,7 @@ export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales)
              extract(hour from ${now}::timestamptz at time zone 'Europe/Istanbul')::int as hour`
     if (!moment) throw new Error('a query without a table returned no row')
     const rows = await tx<Row[]>`
-      select day, branch_id, hour, purchases, total, discount, refunds, refunded
+      select day, branch_id, hour, purchases, total - discount as paid, discount, refunds, refunded
         from purchases_on(array[${moment.day}, ${moment.before}]::date[], ${branchId ?? null})`
     const until = past ? null : moment.hour
     const ended = new Set(
@@ -64,14 +63,8 @@ export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales)
     const sumsToday = (found: readonly Row[]) =>
       sumsOf(found.filter((row) => row.day === moment.day))
     const compare = (found: readonly Row[]) => ({
-      now: sum(
-        found.filter((row) => row.day === moment.day),
-        paidOf,
-      ),
-      before: sum(
-        found.filter((row) => row.day === moment.before),
-        paidOf,
-      ),
+      now: sumsToday(found).paid,
+      before: sumsOf(found.filter((row) => row.day === moment.before)).paid,
     })
     const compareEnded = (found: readonly Row[]) =>
       compare(found.filter(({ hour }) => ended.has(hour)))

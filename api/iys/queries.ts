@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Sql } from 'postgres'
-import { actingFrom, noteSecurity } from '#sql/security-log.ts'
+import { actingFrom, noteExport } from '#sql/security-log.ts'
 import type { IysList, IysReport, IysSummary } from '../contracts/iys/iys.ts'
 import type { Actor } from '../sessions/sessions.ts'
 
@@ -59,13 +59,7 @@ export async function exportReports(sql: Sql, actor: Actor): Promise<string> {
     select recipient, kind, given,
            to_char(at at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI:SS') as at
       from iys_reports where settled_at is null or outcome = 'refused' order by id limit 10000`
-  await noteSecurity(sql, {
-    kind: 'iys_exported',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    detail: { reports: rows.length },
-  })
+  await noteExport(sql, actor, 'iys_exported', { reports: rows.length })
   return stringify(
     rows.map(({ recipient, kind, given, at }) => ({
       recipient,

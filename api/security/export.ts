@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { noteSecurity } from '#sql/security-log.ts'
+import { noteExport } from '#sql/security-log.ts'
 import { kindLabels } from '../contracts/security/kind-labels.ts'
 import { mostLinesExported, type SecurityEntry } from '../contracts/security/security.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -53,18 +53,12 @@ export async function exportLog(
   const lines = await countLines(sql, filters, mostLinesExported)
   if (lines > mostLinesExported) throw new Refusal('too_many_lines')
   const { q, kind, from, to } = filters
-  await noteSecurity(sql, {
-    kind: 'security_exported',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    detail: {
-      lines,
-      ...(kind && { kind }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(q && { searched: true }),
-    },
+  await noteExport(sql, actor, 'security_exported', {
+    lines,
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(q && { searched: true }),
   })
   let before: number | undefined
   let left = mostLinesExported

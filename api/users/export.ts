@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { noteSecurity } from '#sql/security-log.ts'
+import { noteExport } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { type exportUsers, mostExported } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -50,17 +50,11 @@ export async function exportPeople(
 ): Promise<ReadableStream<Uint8Array>> {
   const people = await countFound(sql, { q, role, state }, mostExported)
   if (people > mostExported) throw new Refusal('too_many_people')
-  await noteSecurity(sql, {
-    kind: 'people_exported',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    detail: {
-      people,
-      ...(q && { searched: true }),
-      ...(role && { role }),
-      ...(state && { state }),
-    },
+  await noteExport(sql, actor, 'people_exported', {
+    people,
+    ...(q && { searched: true }),
+    ...(role && { role }),
+    ...(state && { state }),
   })
   let before: number | undefined
   let left = mostExported

@@ -21,7 +21,7 @@ function screen(path: string): string {
 const together: Record<string, RegExp> = {
   fields: /[\\/]api[\\/]contracts[\\/](maker|number-fields)\./,
   table: /[\\/](ui-kit[\\/]data[\\/]data-table|icons[\\/]arrow-up)\./,
-  unsaved: /[\\/]web[\\/]shared[\\/].*unsaved(-question)?\./,
+  unsaved: /[\\/]web[\\/]shared[\\/]forms[\\/]unsaved/,
 }
 
 const managedPages = join(import.meta.dirname, '../shared/managed-pages.ts')

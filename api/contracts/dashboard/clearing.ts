@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../fields.ts'
-
-/** `YYYY-MM`, Istanbul's. */
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Bu değer geçersiz.')
+import { Id, IdText, Instant } from '../fields.ts'
+import { Month } from './months.ts'
 
 /** What lies between a branch and all others, or between two; points, negative where months before are corrected. */
 const ClearingLine = z.object({
@@ -38,20 +36,7 @@ export const readClearing = endpoint('get', '/api/admin/clearing', {
     /** the newest that is cleared by default */
     month: Month.optional(),
     /** an id, or `chain` */
-    branch: z
-      .union(
-        [
-          z.literal('chain'),
-          z
-            .string()
-            .regex(/^[1-9]\d{0,14}$/)
-            .transform(Number),
-        ],
-        {
-          error: 'Bu değer geçersiz.',
-        },
-      )
-      .optional(),
+    branch: z.union([z.literal('chain'), IdText], 'Bu değer geçersiz.').optional(),
   }),
   answer: Clearing,
   refusals: [],

@@ -5,10 +5,12 @@ import { EntryKind } from '../points/points.ts'
 
 const Count = z.int().nonnegative()
 
+/** `YYYY-MM`, Istanbul's. */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Bu değer geçersiz.')
+
 /** What the ledger moved in a month; opening + given - spent - expired - takenBack = closing, in points. */
 const MonthFigures = z.object({
-  /** `YYYY-MM`, Istanbul's */
-  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  month: Month,
   /** null: it goes on, or was over minutes ago */
   closedAt: Instant.nullable(),
   /** whether what is kept of a closed month is signed (decisions/262) */

@@ -40,6 +40,27 @@ export function BranchTable<Branch extends RowData & { id: number }>({
   )
 }
 
+export const branchNameColumn = <Branch extends { name: string }>(): DataColumn<Branch> => ({
+  id: 'name',
+  header: 'Şube',
+  primary: true,
+  sortBy: ({ name }) => name,
+  cell: ({ name }) => <span className="break-words">{name}</span>,
+})
+
+/** A number of each branch, by which they can be put in order. */
+export const figureColumn = <Branch extends RowData>(
+  header: string,
+  sortBy: (branch: Branch) => number,
+  written: (value: number, branch: Branch) => string,
+): DataColumn<Branch> => ({
+  id: header,
+  header,
+  align: 'end',
+  sortBy,
+  cell: (branch) => <span className="tabular">{written(sortBy(branch), branch)}</span>,
+})
+
 const looks = { better: 'text-earn', worse: 'text-spend', same: 'text-muted' }
 
 /** How what a branch sold, kuruş, stands against what it sold before. */

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatTime } from '#ui/foundations/format.ts'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
 import { DueReports } from './due-reports.tsx'
 import { MorningReport } from './morning-report.tsx'
+import { PeriodAndBranch } from './period-and-branch.tsx'
 import {
   columnDays,
   columnName,
@@ -36,7 +35,14 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
     <Screen
       title="Genel Bakış"
       width="wide"
-      actions={<Choices search={search} onSearchChange={onSearchChange} />}
+      actions={
+        <PeriodAndBranch
+          periods={periods}
+          usual="today"
+          search={search}
+          onSearchChange={onSearchChange}
+        />
+      }
     >
       {data ? (
         <div className="grid grid-cols-1 gap-6" aria-busy={found.isPlaceholderData}>
@@ -54,28 +60,6 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
         <QueryPlaceholder query={found} loading={<Loading />} />
       )}
     </Screen>
-  )
-}
-
-function Choices({ search, onSearchChange }: DashboardScreenProps) {
-  return (
-    <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
-      <SegmentedControl
-        label="Dönem"
-        options={periods}
-        value={search.period ?? 'today'}
-        onValueChange={(period) =>
-          onSearchChange({ ...search, period: period === 'today' ? undefined : period })
-        }
-      />
-      <BranchFilter
-        all="Tüm şubeler"
-        labelHidden
-        className="w-full sm:w-52"
-        value={search.branch}
-        onValueChange={(branch) => onSearchChange({ ...search, branch })}
-      />
-    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { StatTile } from '#ui/data/stat-tile.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatMinutes, formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
-import { BranchTable, differenceColumn } from './branch-table.tsx'
+import { BranchTable, branchNameColumn, differenceColumn, figureColumn } from './branch-table.tsx'
 import { differenceOf } from './period-texts.ts'
 import { salesQuery } from './queries.ts'
 import { bestHour, comparedWith, hourName, lira } from './sales-words.ts'
@@ -93,47 +93,15 @@ const minutesOf = ({ medianMinutes }: OrderFigures) =>
 type BranchSales = Sales['branches'][number]
 
 const columns: DataColumn<BranchSales>[] = [
-  {
-    id: 'name',
-    header: 'Şube',
-    primary: true,
-    sortBy: ({ name }) => name,
-    cell: ({ name }) => <span className="break-words">{name}</span>,
-  },
-  {
-    id: 'paid',
-    header: 'Ödenen',
-    align: 'end',
-    sortBy: ({ paid }) => paid,
-    cell: ({ paid }) => <span className="tabular">{formatMoney(paid)}</span>,
-  },
-  {
-    id: 'purchases',
-    header: 'Alışveriş',
-    align: 'end',
-    sortBy: ({ purchases }) => purchases,
-    cell: ({ purchases }) => <span className="tabular">{formatNumber(purchases)}</span>,
-  },
-  {
-    id: 'refunded',
-    header: 'İade',
-    align: 'end',
-    sortBy: ({ refunded }) => refunded,
-    cell: ({ refunded }) => <span className="tabular">{formatMoney(refunded)}</span>,
-  },
-  {
-    id: 'orders',
-    header: 'Sipariş',
-    align: 'end',
-    sortBy: ({ orders }) => orders.orders,
-    cell: ({ orders }) => <span className="tabular">{formatNumber(orders.orders)}</span>,
-  },
-  {
-    id: 'minutes',
-    header: 'Hazırlık',
-    align: 'end',
-    sortBy: ({ orders }) => orders.medianMinutes ?? -1,
-    cell: ({ orders }) => <span className="tabular">{minutesOf(orders)}</span>,
-  },
+  branchNameColumn(),
+  figureColumn('Ödenen', ({ paid }) => paid, formatMoney),
+  figureColumn('Alışveriş', ({ purchases }) => purchases, formatNumber),
+  figureColumn('İade', ({ refunded }) => refunded, formatMoney),
+  figureColumn('Sipariş', ({ orders }) => orders.orders, formatNumber),
+  figureColumn(
+    'Hazırlık',
+    ({ orders }) => orders.medianMinutes ?? -1,
+    (_, { orders }) => minutesOf(orders),
+  ),
   differenceColumn('Geçen haftaya göre', ({ compared }) => compared),
 ]

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { exportClearing, readClearing } from '#api/contracts/dashboard/clearing.ts'
-import { exportMonths, listMonths } from '#api/contracts/dashboard/months.ts'
+import { exportMonths, listMonths, Month } from '#api/contracts/dashboard/months.ts'
 import { callFile } from '#web/shared/client.ts'
 import { query } from '#web/shared/query.ts'
 
@@ -10,11 +10,7 @@ export const MonthsSearch = z.object({
   view: z.literal('clearing').optional().catch(undefined),
   year: z.int().min(2000).max(2099).optional().catch(undefined),
   /** `2026-10`: the one that is open in full, or whose clearing is shown */
-  month: z
-    .string()
-    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
+  month: Month.optional().catch(undefined),
   /** the branch, or the chain, whose clearing is open in full */
   party: z
     .union([z.int().positive(), z.literal('chain')])

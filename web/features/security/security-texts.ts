@@ -4,7 +4,13 @@ import { PostRole, roleLabels } from '#api/contracts/posts/rights.ts'
 import { SecurityKind } from '#api/contracts/security/kind.ts'
 import { kindLabels } from '#api/contracts/security/kind-labels.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
-import { formatDate, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPoints,
+} from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
 import { editParts, refused } from './edit-texts.ts'
 import { recoveryReasons } from './recovery-reasons.ts'
@@ -215,7 +221,7 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
         detail.searched ? 'arama sonucu' : '',
       ]
     case 'months_exported':
-      return [String(detail.year ?? detail.month ?? '')]
+      return [detail.month ? formatMonth(String(detail.month)) : String(detail.year ?? '')]
     case 'people_exported':
       return [`${formatNumber(Number(detail.people))} kişi`, detail.searched ? 'arama sonucu' : '']
     case 'reward_changed':

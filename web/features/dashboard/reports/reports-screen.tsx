@@ -5,12 +5,11 @@ import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { HeatMap } from '#ui/charts/heat-map.tsx'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
-import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { BranchTable, differenceColumn } from '../branch-table.tsx'
+import { BranchTable, branchNameColumn, differenceColumn, figureColumn } from '../branch-table.tsx'
+import { PeriodAndBranch } from '../period-and-branch.tsx'
 import { differenceOf } from '../period-texts.ts'
 import { lira } from '../sales-words.ts'
 import { purchaseReportQuery, type ReportSearch } from './queries.ts'
@@ -37,24 +36,12 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
       title="Raporlar"
       width="wide"
       actions={
-        <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
-          <SegmentedControl
-            label="Dönem"
-            className="flex-wrap"
-            options={periods}
-            value={search.period ?? '28d'}
-            onValueChange={(chosen) =>
-              onSearchChange({ ...search, period: chosen === '28d' ? undefined : chosen })
-            }
-          />
-          <BranchFilter
-            all="Tüm şubeler"
-            labelHidden
-            className="w-full sm:w-52"
-            value={search.branch}
-            onValueChange={(branch) => onSearchChange({ ...search, branch })}
-          />
-        </div>
+        <PeriodAndBranch
+          periods={periods}
+          usual="28d"
+          search={search}
+          onSearchChange={onSearchChange}
+        />
       }
     >
       {found.data ? (
@@ -136,31 +123,12 @@ const basketOf = ({ paid, purchases }: { paid: number; purchases: number }) =>
 
 type BranchRow = PurchaseReport['branches'][number]
 
-const amount = (
-  id: string,
-  header: string,
-  of: (branch: BranchRow) => number,
-  written: (value: number) => string,
-): DataColumn<BranchRow> => ({
-  id,
-  header,
-  align: 'end',
-  sortBy: of,
-  cell: (branch) => <span className="tabular">{written(of(branch))}</span>,
-})
-
 const branchColumns: DataColumn<BranchRow>[] = [
-  {
-    id: 'name',
-    header: 'Şube',
-    primary: true,
-    sortBy: ({ name }) => name,
-    cell: ({ name }) => <span className="break-words">{name}</span>,
-  },
-  amount('paid', 'Ödenen', ({ paid }) => paid, formatMoney),
-  amount('purchases', 'Alışveriş', ({ purchases }) => purchases, formatNumber),
-  amount('basket', 'Ortalama sepet', basketOf, formatMoney),
-  amount('discount', 'Kupon indirimi', ({ discount }) => discount, formatMoney),
-  amount('refunded', 'İade', ({ refunded }) => refunded, formatMoney),
+  branchNameColumn(),
+  figureColumn('Ödenen', ({ paid }) => paid, formatMoney),
+  figureColumn('Alışveriş', ({ purchases }) => purchases, formatNumber),
+  figureColumn('Ortalama sepet', basketOf, formatMoney),
+  figureColumn('Kupon indirimi', ({ discount }) => discount, formatMoney),
+  figureColumn('İade', ({ refunded }) => refunded, formatMoney),
   differenceColumn('Önceki döneme göre', ({ paid, before }) => ({ now: paid, before })),
 ]
