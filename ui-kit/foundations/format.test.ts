@@ -20,6 +20,7 @@ import {
   formatOfThem,
   formatPhone,
   formatPoints,
+  formatRecentDateTime,
   formatSeenAt,
   formatShortDate,
   formatTime,
@@ -114,6 +115,14 @@ describe('dates', () => {
     // the day that begins in Istanbul while it is still the day before in UTC
     expect(formatDayHeading(afternoon, Date.parse('2026-11-19T21:00:00Z'))).toBe('Dün')
     expect(formatDayHeading('ne zaman', now)).toBe('–')
+  })
+
+  test('leave out the year that it is in Istanbul', () => {
+    const newYear = Date.parse('2026-12-31T21:00:00Z')
+    expect(formatRecentDateTime(afternoon, newYear - 1)).toBe('19 Kas 14:30')
+    expect(formatRecentDateTime(afternoon, newYear)).toBe('19 Kas 2026 14:30')
+    expect(formatRecentDateTime(newYear, newYear)).toBe('1 Oca 00:00')
+    expect(formatRecentDateTime('ne zaman', newYear)).toBe('–')
   })
 
   test('a late evening in UTC is the next day in Istanbul', () => {

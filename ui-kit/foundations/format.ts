@@ -134,6 +134,15 @@ export function formatDateTime(moment: Moment): string {
   return write(moment, (at) => `${dayOf(at)} ${at.clock}`)
 }
 
+/** `19 Kas 14:30`, `19 Kas 2025 14:30` in another year than now's; `now` in epoch ms. */
+export function formatRecentDateTime(moment: Moment, now: number): string {
+  const { year } = read(new Date(now))
+  return write(
+    moment,
+    (at) => `${at.year === year ? `${at.day} ${monthOf(at, 1)}` : dayOf(at)} ${at.clock}`,
+  )
+}
+
 /** `19 Kasım 2026, 14:30`, for events. */
 export function formatLongDateTime(moment: Moment): string {
   return write(moment, (at) => `${at.day} ${monthOf(at, 0)} ${at.year}, ${at.clock}`)

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '#ui/data/badge.tsx'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
-import { formatDateTime } from '#ui/foundations/format.ts'
+import { formatRecentDateTime } from '#ui/foundations/format.ts'
 import { entryTitle, spokenEntry, type TitledEntry } from '#web/shared/entry-labels.ts'
+import { useMinute } from '#web/shared/now.ts'
+import { serverClock } from '#web/shared/server-clock.ts'
 import { EntryState } from './entry-state.tsx'
 
 const EntryDialog = lazy(() =>
@@ -12,12 +14,13 @@ const EntryDialog = lazy(() =>
 /** Entries in a short list, on home and at the counter; each opens its `Neden?` (programme.md §7). */
 export function EntryLines({ entries }: { entries: readonly TitledEntry[] }) {
   const [opened, setOpened] = useState<TitledEntry>()
+  const now = serverClock.at(useMinute())
   return (
     <>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryLine entry={entry} onOpen={() => setOpened(entry)} />
+            <EntryLine entry={entry} now={now} onOpen={() => setOpened(entry)} />
           </li>
         ))}
       </ul>
@@ -30,8 +33,15 @@ export function EntryLines({ entries }: { entries: readonly TitledEntry[] }) {
   )
 }
 
+interface EntryLineProps {
+  entry: TitledEntry
+  /** epoch ms */
+  now: number
+  onOpen: () => void
+}
+
 /** One entry: what was bought or done, branch, date, state or kind, signed amount. */
-function EntryLine({ entry, onOpen }: { entry: TitledEntry; onOpen: () => void }) {
+function EntryLine({ entry, now, onOpen }: EntryLineProps) {
   const earned = entry.type === 'EARN'
   const plain =
     entry.reversesId === null &&
@@ -49,7 +59,7 @@ function EntryLine({ entry, onOpen }: { entry: TitledEntry; onOpen: () => void }
       <span className="min-w-0">
         <span className="block truncate font-medium">{entryTitle(entry)}</span>
         <span className="block text-muted text-sm">
-          {entry.branch.name || 'Belirtilmemiş'} · {formatDateTime(entry.createdAt)} ·{' '}
+          {entry.branch.name || 'Belirtilmemiş'} · {formatRecentDateTime(entry.createdAt, now)} ·{' '}
           <span className="whitespace-nowrap text-accent">Neden?</span>
         </span>
       </span>
