@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Frame, test } from '@playwright/test'
 import { cases } from '#platform/testing/cases.ts'
 import { type Entry, openStory, walkBook } from './book-walk.ts'
 import { buildBook, serveBook } from './built-book.ts'
@@ -54,15 +54,15 @@ test('a docs page and the stories in its frames have the theme of the toolbar', 
   )
   await page.setViewportSize({ width: 1280, height: 6000 })
   await page.goto(`${served.url.href}iframe.html?viewMode=docs&id=${framed?.id}&globals=theme:dark`)
-  const themes = () =>
-    Promise.all(
-      page.frames().map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)),
-    )
+  // at each change of the toolbar Storybook puts new frames in the place of the old ones
+  const themeOf = (frame: Frame) =>
+    frame.evaluate(() => document.documentElement.dataset.theme).catch(() => 'gone')
+  const themes = () => Promise.all(page.frames().map(themeOf))
   await expect.poll(() => page.frames().length).toBeGreaterThan(5)
-  const all = (theme: string) => page.frames().map(() => theme)
+  const begun = page.frames()
+  const all = (theme: string) => begun.map(() => theme)
   // each frame says on the page's channel with what theme it begins
-  for (const frame of page.frames().slice(1))
-    await expect(frame.getByRole('alertdialog')).toBeVisible()
+  for (const frame of begun.slice(1)) await expect(frame.getByRole('alertdialog')).toBeVisible()
   await expect.poll(themes).toEqual(all('dark'))
   await page.evaluate(() =>
     (window as unknown as Book).__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
