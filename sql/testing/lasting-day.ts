@@ -3,9 +3,10 @@ import type { Sql } from '../connection.ts'
 /**
  * Lets the branches' day of this database begin 18 hours ago instead of at 05:00, so that a test of orders
  * finds the same at any time: pick-up times left, and one day for promises of some minutes before and after.
+ * @param ago when it begins instead; negative: so long after now
  */
-export async function lastingDay(sql: Sql): Promise<void> {
-  await dayBegan(sql, '18 hours')
+export async function lastingDay(sql: Sql, { ago = '18 hours' } = {}): Promise<void> {
+  await dayBegan(sql, ago)
   await sql.unsafe(`
     alter table orders drop constraint order_of_the_right_day,
       add constraint order_of_the_right_day check (day = branch_day(promise))`)

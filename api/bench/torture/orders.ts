@@ -69,9 +69,9 @@ export const orderClient = async (
       const cart = fillCart(shop)
       const points =
         Math.random() < 0.6 ? Math.ceil(Math.min(cart.mostPoints, 40) * Math.random()) : 0
-      // Some are for tomorrow: a quarter hour a whole day later, where that is the branch's next day.
+      // Before the day turns most are for tomorrow, and after it these, a whole day later.
       const ahead = Math.random() < 0.2 ? 96 : 0
-      const slot = quarterFromNow(ahead + 3 + Math.floor(Math.random() * 12))
+      const slot = quarterFromNow(ahead + 1 + Math.floor(Math.random() * 14))
       const key = Bun.randomUUIDv7()
       const userId = bench.firstCustomer + at
       // Others may want the same one at the same moment.

@@ -1,6 +1,7 @@
 import type { Sql } from '#sql/connection.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { writeFirstForm } from '#sql/testing/first-form.ts'
+import { lastingDay } from '#sql/testing/lasting-day.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from '../environment.ts'
 import { giveCoupons } from '../orders/coupons.ts'
 import { inspectOrders } from '../orders/inspect.ts'
@@ -75,7 +76,7 @@ interface Sent {
  * coupons were bought for, coffees, redemptions and coffees that the counter takes back, orders
  * that points and coupons pay a part of, at branches whose owner saves other hours and archives them meanwhile,
  * friends who are invited, judged and refunded and who delete their accounts,
- * and nights in which points expire. Compares the answers they received with
+ * and nights in which points expire. Halfway the branches' day turns, as it does at 05:00. Compares the answers they received with
  * the ledger, and the ledger with what the programme and ordering promise.
  */
 export const torture = async (
@@ -85,6 +86,7 @@ export const torture = async (
   const bench = await openBenchEnvironment('torture', customers)
   const { sql, firstCustomer } = bench
   const users = Array.from({ length: customers }, (_, i) => firstCustomer + i)
+  await lastingDay(sql, { ago: `-${minutes * 30} seconds` })
   // Every chain begins before entries named their cause.
   await writeFirstForm(sql, { users, each: 3 })
   const programme = await setUpProgramme(bench, { branches: 30, budget: 3_000 })
@@ -287,6 +289,7 @@ const sumProgramme = async (
            (select count(*) from point_transactions where kind = 'expiry') as expiries,
            (select count(*) from orders where points > 0) as orders_with_points,
            (select count(*) from orders where discount > 0) as orders_with_coupons,
+           (select count(*) from orders where day > branch_day(at)) as orders_for_tomorrow,
            (select count(*) from order_voids) as orders_void,
            (select count(*) from orders where state = 'collected') as collected,
            (select count(*) from orders where state in ('cancelled', 'expired')) as orders_ended,
