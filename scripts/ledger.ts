@@ -70,6 +70,8 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   root: 'the heads of this checkpoint are not the ones that were signed',
   month: 'this closed month is not what its entries come to',
   closing: 'this closed month does not follow the one before it, or is not signed by a trusted key',
+  liability:
+    'what was noted as left of each month’s points is not what people had as this month ended',
   rewritten: 'this entry is not the one that the checkpoint covers',
 }
 

@@ -862,6 +862,7 @@ CREATE INDEX hand_outs_of_staff ON public.hanging_acts USING btree (person_id, i
 CREATE INDEX hanging_acts_of_branch ON public.hanging_acts USING btree (branch_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON hanging_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on hanging_acts to telve_api;
+grant select (at, kind) on hanging_acts to telve_worker;
 
 create table hanging_coffees (
   branch_id bigint not null,
@@ -1017,6 +1018,22 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON legal_document
 CREATE TRIGGER log_legal_document AFTER INSERT ON legal_documents FOR EACH ROW WHEN (new.actor_id IS NOT NULL) EXECUTE FUNCTION log_legal_document();
 grant select on legal_documents to telve_api, telve_worker;
 grant insert (actor_id, body, kind, version) on legal_documents to telve_api;
+
+create table liability_parts (
+  month date not null,
+  given_in date not null,
+  used bigint not null,
+  remaining bigint not null,
+  constraint liability_parts_pkey PRIMARY KEY (month, given_in),
+  constraint liability_parts_month_fkey FOREIGN KEY (month) REFERENCES month_liabilities(month),
+  constraint liability_parts_remaining_check CHECK (remaining >= 0),
+  constraint liability_parts_used_check CHECK (used >= 0)
+);
+comment on column liability_parts.used is 'points that were spent until the end of the month and not taken back';
+comment on column liability_parts.remaining is 'points that people still had; all parts are the closing of the month';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON liability_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on liability_parts to telve_api;
+grant insert, select on liability_parts to telve_worker;
 
 create table links (
   token_hash sha256_hash not null,
@@ -1269,6 +1286,23 @@ create table month_closings (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON month_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on month_closings to telve_api;
 grant insert, select on month_closings to telve_worker;
+
+create table month_liabilities (
+  month date not null,
+  counted_at timestamp(3) with time zone not null,
+  expected_use integer not null,
+  ended_months integer not null,
+  coupons bigint not null,
+  coupon_points bigint not null,
+  coffees bigint not null,
+  constraint month_liabilities_pkey PRIMARY KEY (month),
+  constraint month_liabilities_month_fkey FOREIGN KEY (month) REFERENCES month_closings(month),
+  constraint month_liabilities_ended_months_check CHECK (ended_months >= 0),
+  constraint month_liabilities_expected_use_check CHECK (expected_use >= 0 AND expected_use <= 10000)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON month_liabilities FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on month_liabilities to telve_api;
+grant insert, select on month_liabilities to telve_worker;
 
 create table month_movements (
   month date not null,
@@ -1883,9 +1917,11 @@ create table programme_settings (
   referral_least integer not null default 5000,
   referral_monthly integer not null default 10,
   bills_by_number boolean not null default false,
+  expected_use integer not null default 100,
   constraint programme_settings_pkey PRIMARY KEY (id),
   constraint programme_settings_coupon_days_check CHECK (coupon_days >= 1 AND coupon_days <= 365),
   constraint programme_settings_donation_points_check CHECK (donation_points >= 1 AND donation_points <= 100000),
+  constraint programme_settings_expected_use_check CHECK (expected_use >= 0 AND expected_use <= 100),
   constraint programme_settings_grant_months_check CHECK (grant_months >= 1 AND grant_months <= 60),
   constraint programme_settings_point_value_check CHECK (point_value >= 1 AND point_value <= 10000),
   constraint programme_settings_referral_friend_check CHECK (referral_friend >= 1 AND referral_friend <= 10000),
@@ -1903,10 +1939,11 @@ comment on column programme_settings.referral_friend is 'points for the friend';
 comment on column programme_settings.referral_least is 'kuruş that must be paid for a purchase of the friend to count';
 comment on column programme_settings.referral_monthly is 'invitations that earn a person points in a month of Istanbul; 0: codes are not accepted';
 comment on column programme_settings.bills_by_number is 'whether staff may record a bill of a customer by the phone number';
+comment on column programme_settings.expected_use is 'percent of given points that are used in the end, until a month has wholly ended';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON programme_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_settings AFTER INSERT ON programme_settings FOR EACH ROW EXECUTE FUNCTION log_settings();
 grant select on programme_settings to telve_api, telve_worker;
-grant insert (actor_id, bills_by_number, coupon_days, donation_points, grant_months, point_value, referral_friend, referral_inviter, referral_least, referral_monthly, starts_on) on programme_settings to telve_api;
+grant insert (actor_id, bills_by_number, coupon_days, donation_points, expected_use, grant_months, point_value, referral_friend, referral_inviter, referral_least, referral_monthly, starts_on) on programme_settings to telve_api;
 
 create table public_holidays (
   day date not null,

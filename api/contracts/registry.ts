@@ -17,6 +17,7 @@ import * as changes from './changes/changes.ts'
 import * as consents from './consents/consents.ts'
 import * as clearing from './dashboard/clearing.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as liability from './dashboard/liability.ts'
 import * as months from './dashboard/months.ts'
 import * as morningReport from './dashboard/morning-report.ts'
 import * as purchaseReport from './dashboard/purchase-report.ts'
@@ -112,6 +113,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     purchaseReport,
     sales,
     clearing,
+    liability,
     months,
     devices,
     eventChanges,

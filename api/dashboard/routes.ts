@@ -4,6 +4,7 @@ import type { Clock } from '#sql/clock.ts'
 import { dayEnd } from '../contracts/branches/day-end.ts'
 import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
@@ -13,6 +14,7 @@ import { requireRight } from '../http/rights.ts'
 import { csvDownload } from '../http/spreadsheet.ts'
 import { type AskedClearing, exportPairs, readMonthClearing } from './clearing.ts'
 import { type AskedDayEnd, readDayEnd } from './day-end.ts'
+import { type AskedLiability, exportParts, readNotedLiability } from './liability.ts'
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
 import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
@@ -54,6 +56,7 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
   )
   const readReport = shareReadings((asked: AskedReport) => readPurchaseReport(sql, clock, asked))
   const readOfMonth = shareReadings((asked: AskedClearing) => readMonthClearing(sql, asked))
+  const readLiabilityOf = shareReadings((asked: AskedLiability) => readNotedLiability(sql, asked))
   const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
@@ -70,6 +73,12 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     .use(
       gate(exportClearing, async ({ person, body: { month } }) =>
         csvDownload(await exportPairs(sql, person, month), `mahsup-${month}.csv`),
+      ),
+    )
+    .use(gate(readLiability, ({ query }) => readLiabilityOf(query)))
+    .use(
+      gate(exportLiability, async ({ person, body: { month } }) =>
+        csvDownload(await exportParts(sql, person, month), `puan-yukumlulugu-${month}.csv`),
       ),
     )
     .use(

@@ -77,6 +77,7 @@ const bodies: Record<string, unknown> = {
   exportUsers: {},
   exportSecurity: {},
   exportClearing: { month: '2026-10' },
+  exportLiability: { month: '2026-10' },
   exportMonths: { year: 2026 },
   createStampCard: { name: 'Kahve kartı', itemIds: [101], size: 9 },
   changeStampCard: { size: 8 },

@@ -37,6 +37,7 @@ import {
 import { listConsents } from '../contracts/consents/consents.ts'
 import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
@@ -118,7 +119,7 @@ import { legalHandlers } from './legal-handlers.ts'
 import { managedOrderHandlers } from './managed-order-handlers.ts'
 import { menuHandlers } from './menu-handlers.ts'
 import { answers, streams } from './mock.ts'
-import { clearingOf, monthsOf2026 } from './month-fixtures.ts'
+import { clearingOf, liabilityOf, monthsOf2026 } from './month-fixtures.ts'
 import { optionHandlers } from './option-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import { orderingHandlers } from './ordering-handlers.ts'
@@ -379,6 +380,8 @@ export const handlers: HttpHandler[] = [
   answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
   answers(listMonths, monthsOf2026),
   answers(readClearing, ({ query }) => clearingOf(query)),
+  answers(readLiability, ({ query }) => liabilityOf(query)),
+  answers(exportLiability, 'Verildiği ay;Verilen (puan)\r\n'),
   answers(exportClearing, 'Ay;Puanı veren;Puanı karşılayan;Puan;Değeri (TL)\r\n'),
   answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
   answers(listUsers, () =>

@@ -1,4 +1,5 @@
 import type { Clearing } from '../contracts/dashboard/clearing.ts'
+import type { Liability } from '../contracts/dashboard/liability.ts'
 import type { MonthFigures, Months } from '../contracts/dashboard/months.ts'
 import { branchOf } from './fixtures.ts'
 
@@ -104,5 +105,45 @@ export function clearingOf(query: URLSearchParams): Clearing {
         ...sum,
       }))
       .toSorted((a, b) => b.honoured - b.issued - (a.honoured - a.issued)),
+  }
+}
+
+/** Given, used and left of the points of each month from November 2025 on, as October ended. */
+const parts: [given: number, used: number, remaining: number][] = [
+  [61_200, 48_350, 3_260],
+  [64_900, 49_700, 9_480],
+  [58_300, 41_900, 12_150],
+  [57_750, 38_200, 15_900],
+  [66_400, 39_850, 22_730],
+  [70_150, 38_600, 28_040],
+  [73_800, 36_100, 34_690],
+  [76_250, 32_750, 41_020],
+  [75_900, 27_300, 46_800],
+  [71_870, 20_150, 50_310],
+  [82_340, 15_400, 66_140],
+  [96_305, 7_900, 87_830],
+]
+const expectedUse = 7_840
+
+/** What was left of each month's points as October ended; a month before has a tenth less. */
+export function liabilityOf(query: URLSearchParams): Liability {
+  const months = ['2026-10', '2026-09']
+  const month = query.get('month') ?? '2026-10'
+  const none = { coupons: { count: 0, points: 0 }, coffees: 0, parts: [] }
+  if (!months.includes(month))
+    return { months, month: null, pointValue: null, expectedUse: null, endedMonths: 0, ...none }
+  const factor = month === '2026-10' ? 1 : 0.9
+  const of = (points: number) => Math.round(points * factor)
+  return {
+    ...{ months, month, pointValue: 50, expectedUse, endedMonths: 9 },
+    ...{ coupons: { count: 184, points: 41_650 }, coffees: 37 },
+    parts: parts.map(([given, used, remaining], nth) => ({
+      givenIn: new Date(Date.UTC(2025, 10 + nth)).toISOString().slice(0, 7),
+      ...{ given: of(given), used: of(used), remaining: of(remaining) },
+      expected: Math.min(
+        of(remaining),
+        Math.max(0, Math.round((of(given) * expectedUse) / 10_000) - of(used)),
+      ),
+    })),
   }
 }

@@ -11,7 +11,7 @@ type SettingsRow = Omit<SettingsVersion, 'at'> & { at: Date }
 const settings = (sql: Queryable) => sql`
   v.id as version, v.at, v.point_value, v.grant_months,
   v.coupon_days, v.donation_points, v.starts_on, v.referral_inviter, v.referral_friend,
-  v.referral_least, v.referral_monthly, v.bills_by_number,
+  v.referral_least, v.referral_monthly, v.expected_use, v.bills_by_number,
   ${maker(sql, 'v.actor_id')} as actor`
 
 const shownSettings = (row: SettingsRow): SettingsVersion => ({ ...row, at: row.at.toISOString() })
@@ -40,7 +40,8 @@ export async function insertSettings(
     const [row] = await tx<SettingsRow[]>`
       insert into programme_settings as v
         (actor_id, point_value, grant_months, coupon_days, donation_points, starts_on,
-         referral_inviter, referral_friend, referral_least, referral_monthly, bills_by_number)
+         referral_inviter, referral_friend, referral_least, referral_monthly, expected_use,
+         bills_by_number)
       select ${actor.id}, coalesce(${set.pointValue ?? null}, point_value),
              coalesce(${set.grantMonths ?? null}, grant_months),
              coalesce(${set.couponDays ?? null}, coupon_days),
@@ -50,6 +51,7 @@ export async function insertSettings(
              coalesce(${set.referralFriend ?? null}, referral_friend),
              coalesce(${set.referralLeast ?? null}, referral_least),
              coalesce(${set.referralMonthly ?? null}, referral_monthly),
+             coalesce(${set.expectedUse ?? null}, expected_use),
              coalesce(${set.billsByNumber ?? null}, bills_by_number)
         from programme_settings
        where id = (select max(id) from programme_settings)

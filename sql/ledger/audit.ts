@@ -127,23 +127,22 @@ export const auditLedger = async (
     }
     const counts = await countAll(first)
     const redactions = await countRedactions(first)
-    const problems: Audit['problems'] = [
-      ...(await writtenAlthoughVoid(first)),
-      ...(await purchasesThatDoNotFit(first)),
-      ...(await couponsThatDoNotFit(first)),
-      ...(await ordersThatDoNotFit(first)),
-      ...(await referralsThatDoNotFit(first)),
-      ...(await auditClosings(first, trusted)),
-    ]
     const users = await first<{ id: number }[]>`select id from users order by id`
+    const parts: ((lane: ReservedSql) => Promise<Audit['problems']>)[] = [
+      (lane) => auditClosings(lane, trusted),
+      ...[writtenAlthoughVoid, purchasesThatDoNotFit, couponsThatDoNotFit],
+      ...[ordersThatDoNotFit, referralsThatDoNotFit],
+    ]
+    for (let at = 0; at < users.length; at += chainsAtOnce) {
+      const chunk = users.slice(at, at + chainsAtOnce).map(({ id }) => id)
+      parts.push((lane) => auditChunk(lane, chunk))
+    }
+    const problems: Audit['problems'] = []
     let next = 0
     await Promise.all(
       open.map(async (lane) => {
-        while (next < users.length) {
-          const chunk = users.slice(next, next + chainsAtOnce).map((u) => u.id)
-          next += chainsAtOnce
-          problems.push(...(await auditChunk(lane, chunk)))
-        }
+        for (let part = parts[next++]; part; part = parts[next++])
+          problems.push(...(await part(lane)))
       }),
     )
     problems.sort((a, b) => (a.userId ?? 0) - (b.userId ?? 0) || (a.seq ?? 0) - (b.seq ?? 0))

@@ -177,6 +177,11 @@ describe('a closed month', () => {
     expect(
       await tampered(`update point_transactions set amount = 31 where amount = 30`),
     ).toContainEqual(of('2026-09-01', 'month'))
+    expect(
+      await tampered(`
+        insert into month_liabilities values ('2026-09-01', now(), 10000, 0, 0, 0, 0);
+        insert into liability_parts values ('2026-09-01', '2026-09-01', 0, 1)`),
+    ).toContainEqual(of('2026-09-01', 'liability'))
   })
 
   it('is signed since there is a key, by one that is trusted', async () => {

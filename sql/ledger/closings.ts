@@ -146,9 +146,9 @@ export interface ClosingProblem {
   month: string
   /**
    * month: its figures are not those of the entries; closing: it does not follow the month before it, or is not
-   * signed by a trusted key
+   * signed by a trusted key; liability: what was noted as left is not what people had
    */
-  problem: 'month' | 'closing'
+  problem: 'month' | 'closing' | 'liability'
 }
 
 /**
@@ -188,8 +188,14 @@ export async function auditClosings(
   // what was counted and stands in no month
   for (const left of figures.keys())
     problems.push({ userId: null, seq: null, month: left.slice(0, 10), problem: 'month' })
-  return problems
+  return [...problems, ...(await wrongLiabilities(sql))]
 }
+
+/** Months of which the parts of what was left (decisions/267) are not their closing. */
+const wrongLiabilities = (sql: Queryable) => sql<ClosingProblem[]>`
+  select null as user_id, null as seq, month, 'liability' as problem
+    from month_liabilities join month_closings c using (month) left join liability_parts p using (month)
+   group by month, c.closing having coalesce(sum(p.remaining), 0) <> c.closing`
 
 /** Whether the figures have each movement of a month; those are taken out. */
 function takesFigures(figures: Map<string, string>, { month, movements }: MonthClosing): boolean {

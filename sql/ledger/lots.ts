@@ -1,4 +1,5 @@
-import type { Sql } from '../connection.ts'
+import type { Fragment } from 'postgres'
+import type { Queryable, Sql } from '../connection.ts'
 import type { EntryKind, PointKind } from './entry.ts'
 
 /** What lots are made of: an entry, its days as `YYYY-MM-DD` of Istanbul. */
@@ -159,12 +160,22 @@ const storedLots = (sql: Sql, people: number[]) => sql<(Lot & { userId: number }
   select user_id, seq, expires_on, rest, cause, prolonged
     from point_lots where user_id = any (${people}::bigint[]) order by user_id, seq`
 
-/** Up to the entries to which the lots stand. Nothing is made of the last day of a SPEND. */
-const lotEntries = (sql: Sql, people: number[]) => sql<(LotEntry & { userId: number })[]>`
+/** Up to the entries to which the lots stand. */
+const lotEntries = (sql: Sql, people: number[]) =>
+  readLotEntries(sql, people, sql`p.seq <= s.lots_seq`)
+
+/** Until a moment. */
+export const lotEntriesUntil = (sql: Queryable, people: number[], end: Date) =>
+  readLotEntries(sql, people, sql`p.created_at < ${end}`)
+
+/** Nothing is made of the last day of a SPEND. */
+const readLotEntries = (sql: Queryable, people: number[], which: Fragment) => sql<
+  (LotEntry & { userId: number })[]
+>`
   select p.user_id, p.seq, p.type, p.amount, p.kind, p.ref, d.day,
          (select o.seq from point_transactions o where o.id = p.reverses) as reverses, p.expires_on,
          case p.type when 'EARN' then coalesce(p.expires_on, last_day_of_before(d.day)) end as last_day
     from point_standings s
-    join point_transactions p on p.user_id = s.user_id and p.seq <= s.lots_seq
+    join point_transactions p on p.user_id = s.user_id and ${which}
    cross join lateral (select (p.created_at at time zone 'Europe/Istanbul')::date as day) d
    where s.user_id = any (${people}::bigint[]) order by p.user_id, p.seq`

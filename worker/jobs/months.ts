@@ -1,10 +1,11 @@
 import { databaseClock } from '#sql/clock.ts'
 import { closeMonths } from '#sql/ledger/closings.ts'
+import { noteLiability } from '#sql/ledger/liabilities.ts'
 import type { JobContext } from './context.ts'
 
 /**
- * Closes the ledger's months that are over (decisions/262), signed where there is a key, and clears between
- * branches those that are closed (decisions/265).
+ * Closes the ledger's months that are over (decisions/262), signed where there is a key, clears between
+ * branches those that are closed (decisions/265), and notes what was left of each month's points (decisions/267).
  */
 export async function closeEndedMonths({
   sql,
@@ -15,4 +16,6 @@ export async function closeEndedMonths({
   for (const month of months) log.info('month closed', { month: month.slice(0, 7) })
   const cleared = await sql<{ month: string }[]>`select clear_months() as month`
   for (const { month } of cleared) log.info('month cleared', { month: month.slice(0, 7) })
+  const noted = await noteLiability(sql)
+  if (noted) log.info('liability noted', { month: noted.slice(0, 7) })
 }

@@ -31,6 +31,8 @@ export const ProgrammeSettings = z.strictObject({
   referralLeast: amountBetween(1, 1_000_000),
   /** invitations that earn a person points in a month; 0: codes are not accepted */
   referralMonthly: between(0, 100),
+  /** percent of given points that are used in the end, until a month of points has wholly ended (decisions/267) */
+  expectedUse: between(0, 100),
   /** whether staff may record a bill of a customer who has no phone by the phone number (decisions/241) */
   billsByNumber: z.boolean(),
   /** the programme's first day: earlier entries expire 12 months after it at the earliest */

@@ -10,12 +10,13 @@ export interface FrameProps {
   onSearchChange: (search: MonthsSearch) => void
 }
 
-const views = [
+const views: { value: NonNullable<MonthsSearch['view']> | 'months'; label: string }[] = [
   { value: 'months', label: 'Aylar' },
   { value: 'clearing', label: 'Mahsup' },
+  { value: 'liability', label: 'Yükümlülük' },
 ]
 
-/** What the months and their clearing share: the head, and the choice between them. */
+/** What the months, their clearing and their liability share: the head, and the choice between them. */
 export function Frame({
   search,
   onSearchChange,
@@ -33,7 +34,7 @@ export function Frame({
         className="justify-self-start"
         options={views}
         value={search.view ?? 'months'}
-        onValueChange={(view) => onSearchChange(view === 'clearing' ? { view } : {})}
+        onValueChange={(view) => onSearchChange(view === 'months' ? {} : { view })}
       />
       {children}
     </Screen>

@@ -3,9 +3,11 @@ import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { exportClearing, readClearing } from '#api/contracts/dashboard/clearing.ts'
+import { exportLiability, readLiability } from '#api/contracts/dashboard/liability.ts'
 import { exportMonths, listMonths } from '#api/contracts/dashboard/months.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { liabilityOf } from '#api/mocks/month-fixtures.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { MonthsScreen } from './months-screen.tsx'
 
@@ -206,6 +208,116 @@ export const NothingOwed: Story = {
 export const ClearingFailing: Story = {
   args: { search: { view: 'clearing' } },
   parameters: { msw: [refuses(readClearing, 'unavailable')] },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}
+
+/** What people still had of each month's points as October ended: all parts are what the tiles say. */
+export const Liability: Story = {
+  tags: ['quick'],
+  args: { search: { view: 'liability' } },
+  play: async ({ args }) => {
+    const table = within(await screen.findByRole('table', { name: 'Puan yükümlülüğü' }))
+    await expect(await table.findByText('Ekim 2026')).toBeVisible()
+    const rows = table.getAllByRole('row').slice(1)
+    const numberOf = (text: string | null | undefined) =>
+      Number(text?.replace(/[.₺]/g, '').replace(',', '.'))
+    const sumOf = (column: number) =>
+      rows.reduce((sum, row) => sum + numberOf(row.children[column]?.textContent), 0)
+    const tile = (label: string) =>
+      numberOf(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent)
+    await expect(rows).toHaveLength(12)
+    await expect(tile('Kalan puan')).toBe(sumOf(3))
+    await expect(tile('Kalanın değeri')).toBe(sumOf(4))
+    await expect(tile('Beklenen kullanım')).toBe(sumOf(5))
+    await expect(screen.getByText(/Beklenen kullanım oranı %78,4: puanlarından/)).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('Ay'), 'Eylül 2026 sonu')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({
+      view: 'liability',
+      month: '2026-09',
+    })
+    await userEvent.click(screen.getByRole('radio', { name: 'Mahsup' }))
+    await expect(await screen.findByRole('table', { name: 'Mahsup' })).toBeVisible()
+  },
+}
+
+/** The month that is shown is had as a file. */
+export const LiabilityAsAFile: Story = {
+  args: { search: { view: 'liability' } },
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportLiability, ({ body }) => {
+        sent.push(body)
+        return 'Verildiği ay\r\n'
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([{ month: '2026-10' }]))
+  },
+}
+
+export const LiabilityInDark: Story = {
+  globals: { theme: 'dark', viewport: { value: 'w1440' } },
+  args: { search: { view: 'liability' } },
+}
+export const LiabilityOnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  args: { search: { view: 'liability' } },
+}
+export const LiabilityOnASmallPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  args: { search: { view: 'liability', month: '2026-09' } },
+}
+export const LiabilityLoading: Story = {
+  args: { search: { view: 'liability' } },
+  parameters: { msw: [stalls(readLiability)] },
+}
+
+/** A chain none of whose months has ended: what is expected was set. */
+export const LiabilityAsSet: Story = {
+  args: { search: { view: 'liability' } },
+  parameters: {
+    msw: [
+      answers(readLiability, {
+        ...liabilityOf(new URLSearchParams()),
+        ...{ expectedUse: 8_500, endedMonths: 0 },
+      }),
+    ],
+  },
+  play: async () => {
+    await expect(
+      await screen.findByText(/Beklenen kullanım oranı %85,0: Program Ayarları’ndan/),
+    ).toBeVisible()
+  },
+}
+
+export const LiabilityOfNobody: Story = {
+  args: { search: { view: 'liability' } },
+  parameters: {
+    msw: [answers(readLiability, { ...liabilityOf(new URLSearchParams()), parts: [] })],
+  },
+  play: async () => {
+    await expect(await screen.findByText('Bu ay biterken kimsede puan yoktu.')).toBeVisible()
+  },
+}
+
+export const LiabilityNotYet: Story = {
+  args: { search: { view: 'liability' } },
+  parameters: {
+    msw: [answers(readLiability, liabilityOf(new URLSearchParams({ month: '2025-01' })))],
+  },
+  play: async () => {
+    await expect(await screen.findByText(/Henüz dökümü çıkarılmış ay yok/)).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'CSV İndir' })).toBeNull()
+  },
+}
+
+export const LiabilityFailing: Story = {
+  tags: ['quick'],
+  args: { search: { view: 'liability' } },
+  parameters: { msw: [refuses(readLiability, 'unavailable')] },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
   },

@@ -1,7 +1,15 @@
 import { ClearingPart } from './clearing-part.tsx'
 import type { FrameProps } from './frame.tsx'
+import { LiabilityPart } from './liability-part.tsx'
 import { MonthsPart } from './months-part.tsx'
 
-/** `/admin/months`: what each month of the ledger came to, and what branches owe each other for it. */
-export const MonthsScreen = (props: FrameProps) =>
-  props.search.view === 'clearing' ? <ClearingPart {...props} /> : <MonthsPart {...props} />
+const parts = { clearing: ClearingPart, liability: LiabilityPart, months: MonthsPart }
+
+/**
+ * `/admin/months`: what each month of the ledger came to, what branches owe each other for it, and what people still
+ * have of each month's points.
+ */
+export function MonthsScreen(props: FrameProps) {
+  const Part = parts[props.search.view ?? 'months']
+  return <Part {...props} />
+}

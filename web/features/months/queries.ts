@@ -1,15 +1,16 @@
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { exportClearing, readClearing } from '#api/contracts/dashboard/clearing.ts'
+import { exportLiability, readLiability } from '#api/contracts/dashboard/liability.ts'
 import { exportMonths, listMonths, Month } from '#api/contracts/dashboard/months.ts'
 import { callFile } from '#web/shared/client.ts'
 import { query } from '#web/shared/query.ts'
 
 /** What the address says. */
 export const MonthsSearch = z.object({
-  view: z.literal('clearing').optional().catch(undefined),
+  view: z.enum(['clearing', 'liability']).optional().catch(undefined),
   year: z.int().min(2000).max(2099).optional().catch(undefined),
-  /** `2026-10`: the one that is open in full, or whose clearing is shown */
+  /** `2026-10`: the one that is open in full, or whose clearing or liability is shown */
   month: Month.optional().catch(undefined),
   /** the branch, or the chain, whose clearing is open in full */
   party: z
@@ -45,4 +46,16 @@ export const clearingQuery = ({ month, branch }: AskedClearing) =>
 /** Who owes whom for a month, as a file. */
 export const exportClearingMutation = mutationOptions({
   mutationFn: (month: string) => callFile(exportClearing, { body: { month }, timeout: 60_000 }),
+})
+
+/**
+ * What was left of each month's points as a month ended.
+ * @param month `2026-10`; the newest that is noted without it
+ */
+export const liabilityQuery = (month: string | undefined) =>
+  query(readLiability, { query: { month } }, { placeholderData: keepPreviousData })
+
+/** The same as a file. */
+export const exportLiabilityMutation = mutationOptions({
+  mutationFn: (month: string) => callFile(exportLiability, { body: { month }, timeout: 60_000 }),
 })

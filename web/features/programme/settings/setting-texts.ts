@@ -23,6 +23,11 @@ export const settingTexts: SettingText[] = [
   { name: 'grantMonths', label: 'Puanların ömrü', hint: 'Ay; bundan sonra kazanılanlar için' },
   { name: 'couponDays', label: 'Kuponların ömrü', hint: 'Gün; bundan sonra alınanlar için' },
   { name: 'donationPoints', label: 'Askıda kahve', hint: 'Puan' },
+  {
+    name: 'expectedUse',
+    label: 'Beklenen kullanım',
+    hint: 'Verilen puanların yüzdesi; Ay Kapanışı’nda',
+  },
 ]
 
 /** The same of invitations, which stand together. */

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Liability, LiabilityPart as Part } from '#api/contracts/dashboard/liability.ts'
+import type { DataColumn } from '#ui/data/data-table.tsx'
+import { StatTile } from '#ui/data/stat-tile.tsx'
+import { formatMean, formatMoney, formatMonth, formatNumber } from '#ui/foundations/format.ts'
+import { DownloadButton } from '#web/shared/download-button.tsx'
+import { QueryTable } from '#web/shared/query-table.tsx'
+import { Choice, Frame, type FrameProps } from './frame.tsx'
+import { exportLiabilityMutation, liabilityQuery } from './queries.ts'
+
+const amount = (header: string, textOf: (part: Part) => string): DataColumn<Part> => ({
+  id: header,
+  header,
+  align: 'end',
+  cell: (part) => <span className="tabular">{textOf(part)}</span>,
+})
+
+const columnsOf = (pointValue: number): DataColumn<Part>[] => [
+  {
+    id: 'givenIn',
+    header: 'Verildiği ay',
+    primary: true,
+    cell: ({ givenIn }) => formatMonth(givenIn),
+  },
+  amount('Verilen', ({ given }) => formatNumber(given)),
+  amount('Kullanılan', ({ used }) => formatNumber(used)),
+  amount('Kalan', ({ remaining }) => formatNumber(remaining)),
+  amount('Kalanın değeri', ({ remaining }) => formatMoney(remaining * pointValue)),
+  amount('Beklenen kullanım', ({ expected }) => formatMoney(expected * pointValue)),
+]
+
+/** What people still had of the points of each month as a closed month ended. */
+export function LiabilityPart({ search, onSearchChange }: FrameProps) {
+  const found = useQuery(liabilityQuery(search.month))
+  const { data } = found
+  return (
+    <Frame
+      search={search}
+      onSearchChange={onSearchChange}
+      actions={
+        data?.month && (
+          <>
+            <Choice
+              label="Ay"
+              value={data.month}
+              options={data.months.map((value) => ({ value, name: `${formatMonth(value)} sonu` }))}
+              onChange={(chosen) =>
+                onSearchChange({
+                  view: 'liability',
+                  month: chosen === data.months[0] ? undefined : chosen,
+                })
+              }
+            />
+            <DownloadButton
+              mutation={exportLiabilityMutation}
+              search={data.month}
+              name={`puan-yukumlulugu-${data.month}.csv`}
+            />
+          </>
+        )
+      }
+    >
+      <p className="text-muted">
+        Bir ay biterken üyelerin elinde kalan puanlar, verildikleri aya göre. Kalanların toplamı, o
+        ayın kapanışıdır. Bir ayın puanlarından hiç kalmayınca, ne kadarının kullanıldığı beklenen
+        kullanımı belirler.
+      </p>
+      {data?.month && <Summary liability={data} />}
+      <QueryTable
+        dense
+        label="Puan yükümlülüğü"
+        stackBelow="64rem"
+        query={found}
+        columns={columnsOf(data?.pointValue ?? 0)}
+        rows={data?.parts}
+        rowKey={({ givenIn }) => givenIn}
+        loadingRows={8}
+        none={
+          data?.month
+            ? 'Bu ay biterken kimsede puan yoktu.'
+            : 'Henüz dökümü çıkarılmış ay yok. Biten ayın dökümü, ay kapandıktan sonra çıkarılır.'
+        }
+      />
+    </Frame>
+  )
+}
+
+function Summary({ liability }: { liability: Liability }) {
+  const { parts, coupons, coffees, expectedUse, endedMonths } = liability
+  const pointValue = liability.pointValue ?? 0
+  const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const remaining = sum((part) => part.remaining)
+  const share = `%${formatMean((expectedUse ?? 0) / 100)}`
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <StatTile label="Kalan puan" value={formatNumber(remaining)} />
+        <StatTile label="Kalanın değeri" value={formatMoney(remaining * pointValue)} />
+        <StatTile
+          label="Beklenen kullanım"
+          value={formatMoney(sum((part) => part.expected) * pointValue)}
+        />
+      </div>
+      <p>
+        {endedMonths > 0
+          ? `Beklenen kullanım oranı ${share}: puanlarından hiç kalmayan son ${endedMonths} aydan. `
+          : `Beklenen kullanım oranı ${share}: Program Ayarları’ndan, çünkü henüz hiçbir ayın puanları bitmedi. `}
+        {`Ayrıca kullanılmamış ${formatNumber(coupons.count)} kupon (karşılığında ${formatNumber(coupons.points)} puan ödendi) ve askıda ${formatNumber(coffees)} kahve vardı.`}
+      </p>
+    </div>
+  )
+}
