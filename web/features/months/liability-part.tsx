@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Liability, LiabilityPart as Part } from '#api/contracts/dashboard/liability.ts'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
-import { formatMean, formatMoney, formatMonth, formatNumber } from '#ui/foundations/format.ts'
+import {
+  formatMean,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPoints,
+} from '#ui/foundations/format.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Choice, Frame, type FrameProps } from './frame.tsx'
@@ -86,11 +92,10 @@ export function LiabilityPart({ search, onSearchChange }: FrameProps) {
 }
 
 function Summary({ liability }: { liability: Liability }) {
-  const { parts, coupons, coffees, expectedUse, endedMonths } = liability
+  const { parts } = liability
   const pointValue = liability.pointValue ?? 0
   const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)
   const remaining = sum((part) => part.remaining)
-  const share = `%${formatMean((expectedUse ?? 0) / 100)}`
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -101,12 +106,27 @@ function Summary({ liability }: { liability: Liability }) {
           value={formatMoney(sum((part) => part.expected) * pointValue)}
         />
       </div>
-      <p>
-        {endedMonths > 0
-          ? `Beklenen kullanım oranı ${share}: puanlarından hiç kalmayan son ${endedMonths} aydan. `
-          : `Beklenen kullanım oranı ${share}: Program Ayarları’ndan, çünkü henüz hiçbir ayın puanları bitmedi. `}
-        {`Ayrıca kullanılmamış ${formatNumber(coupons.count)} kupon (karşılığında ${formatNumber(coupons.points)} puan ödendi) ve askıda ${formatNumber(coffees)} kahve vardı.`}
-      </p>
+      <p>{`${basisOf(liability)} ${besideOf(liability)}`}</p>
     </div>
   )
+}
+
+/** Where the share of points that are used in the end comes from. */
+function basisOf({ expectedUse, endedMonths }: Liability): string {
+  const percent = (expectedUse ?? 0) / 100
+  const share = `%${Number.isInteger(percent) ? percent : formatMean(percent)}`
+  if (endedMonths === 0)
+    return `Beklenen kullanım oranı ${share}: henüz hiçbir ayın puanları bitmediği için Program Ayarları’ndan.`
+  const months = endedMonths === 1 ? 'tek' : `son ${endedMonths}`
+  return `Beklenen kullanım oranı ${share}: puanlarının hepsi biten ${months} aya göre.`
+}
+
+/** What was owed besides points. */
+function besideOf({ coupons, coffees }: Liability): string {
+  const paid = coupons.points > 0 ? ` (karşılığında ${formatPoints(coupons.points)} ödenmişti)` : ''
+  const waiting = [
+    coupons.count > 0 && `kullanılmamış ${formatNumber(coupons.count)} kupon${paid}`,
+    coffees > 0 && `askıda ${formatNumber(coffees)} kahve`,
+  ].filter((part) => part !== false)
+  return waiting.length > 0 ? `Ayrıca ${waiting.join(' ve ')} vardı.` : ''
 }

@@ -231,7 +231,11 @@ export const Liability: Story = {
     await expect(tile('Kalan puan')).toBe(sumOf(3))
     await expect(tile('Kalanın değeri')).toBe(sumOf(4))
     await expect(tile('Beklenen kullanım')).toBe(sumOf(5))
-    await expect(screen.getByText(/Beklenen kullanım oranı %78,4: puanlarından/)).toBeVisible()
+    await expect(
+      screen.getByText(
+        /oranı %78,4: .* son 9 aya göre. Ayrıca .* \(karşılığında 41.650 puan ödenmişti\) ve askıda 37 kahve vardı/,
+      ),
+    ).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Ay'), 'Eylül 2026 sonu')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({
       view: 'liability',
@@ -288,7 +292,7 @@ export const LiabilityAsSet: Story = {
   },
   play: async () => {
     await expect(
-      await screen.findByText(/Beklenen kullanım oranı %85,0: Program Ayarları’ndan/),
+      await screen.findByText(/Beklenen kullanım oranı %85: .* Program Ayarları’ndan/),
     ).toBeVisible()
   },
 }
@@ -296,10 +300,18 @@ export const LiabilityAsSet: Story = {
 export const LiabilityOfNobody: Story = {
   args: { search: { view: 'liability' } },
   parameters: {
-    msw: [answers(readLiability, { ...liabilityOf(new URLSearchParams()), parts: [] })],
+    msw: [
+      answers(readLiability, {
+        ...liabilityOf(new URLSearchParams()),
+        ...{ endedMonths: 1, coupons: { count: 3, points: 0 }, coffees: 0, parts: [] },
+      }),
+    ],
   },
   play: async () => {
     await expect(await screen.findByText('Bu ay biterken kimsede puan yoktu.')).toBeVisible()
+    await expect(
+      screen.getByText(/biten tek aya göre. Ayrıca kullanılmamış 3 kupon vardı/),
+    ).toBeVisible()
   },
 }
 

@@ -26,7 +26,7 @@ export const settingTexts: SettingText[] = [
   {
     name: 'expectedUse',
     label: 'Beklenen kullanım',
-    hint: 'Verilen puanların yüzdesi; Ay Kapanışı’nda',
+    hint: 'Yüzde; hiçbir ayın puanları bitmemişken, Ay Kapanışı’nda',
   },
 ]
 
