@@ -76,8 +76,8 @@ async function readParts(tx: Queryable, due: Due, months: readonly string[]): Pr
   for (let first = 0; first < moved.length; first += peopleAtOnce) {
     const entries = await lotEntriesUntil(tx, moved.slice(first, first + peopleAtOnce), due.end)
     for (const own of Map.groupBy(entries, ({ userId }) => userId).values()) {
-      const days = new Map(own.map(({ seq, day }) => [seq, day]))
-      const monthOf = (seq: number) => `${days.get(seq)?.slice(0, 7)}-01`
+      const months = new Map(own.map(({ seq, month }) => [seq, month]))
+      const monthOf = (seq: number) => months.get(seq) ?? due.month
       const { lots, takings } = foldEntries(own)
       for (const { seq, rest } of lots) add(monthOf(seq), 0, rest)
       for (const { lot, points } of takings) add(monthOf(lot.seq), points, 0)
