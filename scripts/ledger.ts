@@ -72,6 +72,7 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   closing: 'this closed month does not follow the one before it, or is not signed by a trusted key',
   liability:
     'what was noted as left of each month’s points is not what people had as this month ended',
+  days: 'the sums of the days of this month are not what it came to',
   rewritten: 'this entry is not the one that the checkpoint covers',
 }
 

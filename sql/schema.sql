@@ -1770,6 +1770,29 @@ CREATE UNIQUE INDEX person_tiers_now ON public.person_tiers USING btree (user_id
 CREATE INDEX person_tiers_to_review ON public.person_tiers USING btree (review_on) WHERE upper_inf(holds);
 grant select on person_tiers to telve_api, telve_worker;
 
+create table point_day_totals (
+  day date not null,
+  branch_id bigint,
+  kind entry_kind not null,
+  given bigint not null,
+  taken bigint not null,
+  constraint point_day_totals_day_branch_id_kind_key UNIQUE NULLS NOT DISTINCT (day, branch_id, kind),
+  constraint point_day_totals_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint point_day_totals_day_fkey FOREIGN KEY (day) REFERENCES point_days(day) ON DELETE CASCADE
+);
+CREATE INDEX point_day_totals_by_branch ON public.point_day_totals USING btree (branch_id, day);
+grant select on point_day_totals to telve_api;
+grant insert, select on point_day_totals to telve_worker;
+
+create table point_days (
+  day date not null,
+  summed_at timestamp(3) with time zone not null default now(),
+  constraint point_days_pkey PRIMARY KEY (day)
+);
+comment on table point_days is 'the days of which point_day_totals has the sums, without a gap; an import takes them out from its first day on';
+grant select on point_days to telve_api;
+grant insert, select on point_days to telve_worker;
+
 create table point_lots (
   user_id bigint not null,
   seq integer not null,
@@ -3510,6 +3533,12 @@ create function branch_day_end(
   at timestamp with time zone
 ) returns timestamp with time zone language sql stable set search_path=public, pg_temp; -- sql/functions/order_promises.sql
 revoke execute on function branch_day_end(timestamp with time zone) from public;
+
+create function branch_of_entry(
+  entry point_transactions
+) returns bigint language sql stable set search_path=public, pg_temp; -- sql/functions/point_days.sql
+revoke execute on function branch_of_entry(point_transactions) from public;
+grant execute on function branch_of_entry(point_transactions) to telve_worker;
 
 create function branch_of_points(
   kind entry_kind,
@@ -5689,6 +5718,12 @@ revoke execute on function spread_withdrawal() from public;
 grant execute on function spread_withdrawal() to telve_worker;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
+
+create function sum_point_days(
+  at timestamp with time zone
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/point_days.sql
+revoke execute on function sum_point_days(timestamp with time zone) from public;
+grant execute on function sum_point_days(timestamp with time zone) to telve_worker;
 
 create function take_account_back(
   person bigint

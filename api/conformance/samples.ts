@@ -125,6 +125,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
       await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: 1 })
     return { params: { id: 1 }, query: { day: '2026-11-20' } }
   },
+  pointReport: () => ({ query: { period: '12m' } }),
   purchaseReport: () => ({ query: { period: '12m' } }),
   exportClearing: () => ({ body: { month: '2026-10' } }),
   exportLiability: () => ({ body: { month: '2026-10' } }),

@@ -20,6 +20,7 @@ import * as dashboard from './dashboard/dashboard.ts'
 import * as liability from './dashboard/liability.ts'
 import * as months from './dashboard/months.ts'
 import * as morningReport from './dashboard/morning-report.ts'
+import * as pointReport from './dashboard/point-report.ts'
 import * as purchaseReport from './dashboard/purchase-report.ts'
 import * as sales from './dashboard/sales.ts'
 import * as devices from './devices/devices.ts'
@@ -110,6 +111,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     dashboard,
     dayEnd,
     morningReport,
+    pointReport,
     purchaseReport,
     sales,
     clearing,

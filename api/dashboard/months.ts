@@ -1,13 +1,9 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
-import {
-  type MonthClosing,
-  type Movement,
-  readClosings,
-  readMovements,
-} from '#sql/ledger/closings.ts'
+import { type MonthClosing, readClosings, readMovements } from '#sql/ledger/closings.ts'
 import type { MonthFigures, Months } from '../contracts/dashboard/months.ts'
+import { pointSumsOf } from './point-sums.ts'
 import { inSnapshot } from './reading.ts'
 
 interface Bounds {
@@ -73,26 +69,13 @@ async function countOpen(tx: Queryable, { open, present, pointValue }: Bounds): 
   return known
 }
 
-/** Entries that take another one back, or part of it. */
-const takesBack = ({ kind }: Movement) => kind === 'refund' || kind === 'reversal'
-
-function figuresOf({ movements, ...known }: Known): MonthFigures {
-  const sum = (of: (movement: Movement) => number) =>
-    movements.reduce((all, movement) => all + of(movement), 0)
-  return {
-    month: known.month.slice(0, 7),
-    closedAt: known.closedAt?.toISOString() ?? null,
-    isSigned: known.signature !== null,
-    pointValue: known.pointValue,
-    opening: known.opening,
-    given: sum((m) => (takesBack(m) ? 0 : m.given)),
-    spent: sum((m) => (takesBack(m) || isUndone(m) || m.kind === 'expiry' ? 0 : m.taken)),
-    expired: sum((m) => (m.kind === 'expiry' ? m.taken : 0)),
-    takenBack: sum((m) => (takesBack(m) ? m.taken - m.given : isUndone(m) ? m.taken : 0)),
-    closing: known.closing,
-    kinds: movements.map(({ kind, given, taken }) => ({ kind, given, taken })),
-  }
-}
-
-/** What an invitation gave is taken by an entry of its own kind (decisions/183). */
-const isUndone = ({ kind }: Movement) => kind === 'referral'
+const figuresOf = ({ movements, ...known }: Known): MonthFigures => ({
+  month: known.month.slice(0, 7),
+  closedAt: known.closedAt?.toISOString() ?? null,
+  isSigned: known.signature !== null,
+  pointValue: known.pointValue,
+  opening: known.opening,
+  ...pointSumsOf(movements),
+  closing: known.closing,
+  kinds: movements.map(({ kind, given, taken }) => ({ kind, given, taken })),
+})

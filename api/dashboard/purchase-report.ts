@@ -1,32 +1,11 @@
 import type { Sql } from 'postgres'
-import type { Clock, Instant } from '#sql/clock.ts'
+import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
-import type { PurchaseReport, ReportPeriod } from '../contracts/dashboard/purchase-report.ts'
+import type { PurchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import type { Sums } from '../contracts/dashboard/sales.ts'
 import { inSnapshot } from './reading.ts'
+import { type AskedReport, daysOf, readColumns } from './report-columns.ts'
 import { branchesOf, sumsOf } from './sales.ts'
-
-export interface AskedReport {
-  period: ReportPeriod
-  branchId?: number | undefined
-}
-
-/** What a column is, and how many there are. */
-const columnsOf = {
-  '7d': { step: '1 day', count: 7 },
-  '28d': { step: '1 day', count: 28 },
-  '13w': { step: '7 days', count: 13 },
-  '12m': { step: '1 month', count: 12 },
-}
-
-interface Column {
-  /** of all of them: when it was asked */
-  at: Date
-  first: string
-  last: string
-  beforeFirst: string
-  beforeLast: string
-}
 
 interface Row extends Sums {
   isBefore: boolean
@@ -42,11 +21,8 @@ export const readPurchaseReport = (
   { period, branchId }: AskedReport,
 ): Promise<PurchaseReport> =>
   inSnapshot(sql, branchId, async (tx) => {
-    const columns = await readColumns(tx, clock(), period)
-    const [start, end] = [columns[0], columns.at(-1)]
-    if (!start || !end) throw new Error('a period has no column')
-    const days = { first: start.first, last: end.last }
-    const before = { first: start.beforeFirst, last: end.beforeLast }
+    const columns = await readColumns(tx, clock(), tx`branch_day(${clock()})`, period)
+    const { at, days, before } = daysOf(columns)
     const { byDay, byBranch, byHour } = await readRows(
       tx,
       { ...days, since: before.first },
@@ -57,9 +33,7 @@ export const readPurchaseReport = (
     const ofBranches = Map.groupBy(byBranch, (row) => row.branchId)
     const names = branchId === undefined ? await branchesOf(tx, [...ofBranches.keys()]) : []
     return {
-      at: start.at.toISOString(),
-      period,
-      ...days,
+      ...{ at, period, ...days },
       before: { ...before, sums: sumsOf(byDay.filter(({ isBefore }) => isBefore)) },
       sums: sumsOf(byDay.filter(({ isBefore }) => !isBefore)),
       columns: columns.map(({ first, last, beforeFirst, beforeLast }) => ({
@@ -82,20 +56,6 @@ export const readPurchaseReport = (
         .toSorted((one, other) => other.paid - one.paid),
     }
   })
-
-/** The columns of a period that has ended by now, each with the one that it is compared with. */
-function readColumns(tx: Queryable, now: Instant, period: ReportPeriod): Promise<Column[]> {
-  const { step, count } = columnsOf[period]
-  return tx<Column[]>`
-    select ${now}::timestamptz as at, (start + place * step)::date as first, (start + (place + 1) * step)::date - 1 as last,
-           (start + (place - ${count}) * step)::date as before_first,
-           (start + (place - ${count} + 1) * step)::date - 1 as before_last
-      from (select step, date_trunc(${step === '1 month' ? 'month' : 'day'}, branch_day(${now})::timestamp)
-                           - ${count} * step as start
-              from (select ${step}::interval as step) steps) starts,
-           generate_series(0, ${count} - 1) as place
-     order by place`
-}
 
 /** What was bought from `since` on, before `first` and after it: what is counted, and each of what waits. */
 async function readRows(

@@ -7,6 +7,7 @@ import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
+import { pointReport } from '../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
@@ -18,8 +19,10 @@ import { type AskedLiability, exportParts, readNotedLiability } from './liabilit
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
 import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
-import { type AskedReport, readPurchaseReport } from './purchase-report.ts'
+import { readPointReport } from './point-report.ts'
+import { readPurchaseReport } from './purchase-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
+import type { AskedReport } from './report-columns.ts'
 import { type AskedSales, readSales } from './sales.ts'
 
 /** ms for which everybody gets the same answer. */
@@ -55,6 +58,7 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     readMonths(sql, clock, asked),
   )
   const readReport = shareReadings((asked: AskedReport) => readPurchaseReport(sql, clock, asked))
+  const readPoints = shareReadings((asked: AskedReport) => readPointReport(sql, clock, asked))
   const readOfMonth = shareReadings((asked: AskedClearing) => readMonthClearing(sql, asked))
   const readLiabilityOf = shareReadings((asked: AskedLiability) => readNotedLiability(sql, asked))
   const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
@@ -62,6 +66,7 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     .use(gate(dashboard, ({ query }) => read(query)))
     .use(gate(sales, ({ query }) => readOfDay(query)))
     .use(gate(purchaseReport, ({ query }) => readReport(query)))
+    .use(gate(pointReport, ({ query }) => readPoints(query)))
     .use(gate(listMonths, ({ query }) => readOfYear(query)))
     .use(
       gate(exportMonths, async ({ person, body: { year } }) => {

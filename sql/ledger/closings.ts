@@ -146,9 +146,10 @@ export interface ClosingProblem {
   month: string
   /**
    * month: its figures are not those of the entries; closing: it does not follow the month before it, or is not
-   * signed by a trusted key; liability: what was noted as left is not what people had
+   * signed by a trusted key; liability: what was noted as left is not what people had;
+   * days: the sums of its days are not its figures
    */
-  problem: 'month' | 'closing' | 'liability'
+  problem: 'month' | 'closing' | 'liability' | 'days'
 }
 
 /**
@@ -188,7 +189,7 @@ export async function auditClosings(
   // what was counted and stands in no month
   for (const left of figures.keys())
     problems.push({ userId: null, seq: null, month: left.slice(0, 10), problem: 'month' })
-  return [...problems, ...(await wrongLiabilities(sql))]
+  return [...problems, ...(await wrongLiabilities(sql)), ...(await wrongDays(sql))]
 }
 
 /** Months of which the parts of what was left (decisions/267) are not their closing. */
@@ -227,3 +228,18 @@ async function isTrusted(
     isSigned(publicKey, signature, closingStatement(closing))
   )
 }
+
+/** Closed months all of whose days are summed (decisions/268), of which a kind's days are not what the month has. */
+const wrongDays = (sql: Queryable) => sql<ClosingProblem[]>`
+  with summed as (
+    select date_trunc('month', d.day)::date as month, t.kind, sum(t.given) as given, sum(t.taken) as taken
+      from point_days d join point_day_totals t using (day) group by 1, 2),
+  whole as (
+    select date_trunc('month', day)::date as month from point_days
+     group by 1 having count(*) = extract(day from max(day)) and extract(day from max(day) + 1) = 1)
+  select distinct null as user_id, null as seq, month, 'days' as problem
+    from month_closings join whole using (month)
+   cross join lateral (
+     select from (select * from summed s where s.month = whole.month) s
+       full join (select * from month_movements m where m.month = whole.month) m using (kind)
+      where (s.given, s.taken) is distinct from (m.given, m.taken)) wrong`

@@ -1,21 +1,26 @@
 import { databaseClock } from '#sql/clock.ts'
 import { closeMonths } from '#sql/ledger/closings.ts'
 import { noteLiability } from '#sql/ledger/liabilities.ts'
+import { sumPointDays } from '#sql/ledger/point-days.ts'
 import type { JobContext } from './context.ts'
 
 /**
  * Closes the ledger's months that are over (decisions/262), signed where there is a key, clears between
  * branches those that are closed (decisions/265), and notes what was left of each month's points (decisions/267).
+ * Sums the days that are over (decisions/268).
  */
 export async function closeEndedMonths({
   sql,
   log,
   signingKey: key,
 }: Pick<JobContext, 'sql' | 'log' | 'signingKey'>): Promise<void> {
-  const months = await closeMonths(sql, { key, clock: databaseClock(sql) })
+  const clock = databaseClock(sql)
+  const months = await closeMonths(sql, { key, clock })
   for (const month of months) log.info('month closed', { month: month.slice(0, 7) })
   const cleared = await sql<{ month: string }[]>`select clear_months() as month`
   for (const { month } of cleared) log.info('month cleared', { month: month.slice(0, 7) })
   const noted = await noteLiability(sql)
   if (noted) log.info('liability noted', { month: noted.slice(0, 7) })
+  const days = await sumPointDays(sql, clock)
+  if (days > 0) log.info('points summed', { days })
 }

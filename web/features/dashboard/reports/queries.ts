@@ -1,10 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod'
+import { pointReport } from '#api/contracts/dashboard/point-report.ts'
 import { purchaseReport, ReportPeriod } from '#api/contracts/dashboard/purchase-report.ts'
 import { query } from '#web/shared/query.ts'
 
 /** What the report shows, as the address says it. */
 export const ReportSearch = z.object({
+  report: z.literal('points').optional().catch(undefined),
   period: ReportPeriod.optional().catch(undefined),
   branch: z.int().positive().optional().catch(undefined),
 })
@@ -13,6 +15,13 @@ export type ReportSearch = z.output<typeof ReportSearch>
 export const purchaseReportQuery = ({ period = '28d', branch }: ReportSearch) =>
   query(
     purchaseReport,
+    { query: { period, branchId: branch } },
+    { staleTime: 60_000, placeholderData: keepPreviousData },
+  )
+
+export const pointReportQuery = ({ period = '28d', branch }: ReportSearch) =>
+  query(
+    pointReport,
     { query: { period, branchId: branch } },
     { staleTime: 60_000, placeholderData: keepPreviousData },
   )

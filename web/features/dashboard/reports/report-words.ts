@@ -1,5 +1,12 @@
+import type { PointReport } from '#api/contracts/dashboard/point-report.ts'
 import type { PurchaseReport, ReportPeriod } from '#api/contracts/dashboard/purchase-report.ts'
-import { formatDate, formatDateBlock, formatMoney, formatMonth } from '#ui/foundations/format.ts'
+import {
+  formatDate,
+  formatDateBlock,
+  formatMoney,
+  formatMonth,
+  formatPoints,
+} from '#ui/foundations/format.ts'
 import { weekdayOf } from '../period-texts.ts'
 import { hourName } from '../sales-words.ts'
 
@@ -18,11 +25,18 @@ export const columnTitles: Record<ReportPeriod, string> = {
   '12m': 'Ay',
 }
 
-const daysOf = ({ first, last }: { first: string; last: string }) =>
-  `${formatDate(first)} – ${formatDate(last)}`
+/** What stands in a report's place while it is read. */
+export const loading = ['h-30 rounded-card', 'h-80 rounded-card', 'h-60 rounded-card']
+
+interface Days {
+  first: string
+  last: string
+}
+
+const daysOf = ({ first, last }: Days) => `${formatDate(first)} – ${formatDate(last)}`
 
 /** Which days are told, and which they stand beside. */
-export const comparedWith = (report: PurchaseReport): string =>
+export const comparedWith = (report: Days & { before: Days }): string =>
   `${daysOf(report)} arası, ${daysOf(report.before)} ile karşılaştırılıyor.`
 
 /** What a column is called where there is little room, and in full. */
@@ -44,6 +58,13 @@ export function bestColumn(period: ReportPeriod, columns: PurchaseReport['column
   const best = columns.reduce((most, one) => (one.paid > most.paid ? one : most))
   if (best.paid === 0) return 'Bu dönemde üye alışverişi yok.'
   return `En yüksek: ${columnNames(period, best).full}, ${formatMoney(best.paid)}.`
+}
+
+/** The column of a period in which most was given, in a sentence. */
+export function mostGiven(period: ReportPeriod, columns: PointReport['columns']): string {
+  const most = columns.reduce((best, one) => (one.given > best.given ? one : best))
+  if (most.given === 0) return 'Bu dönemde puan verilmedi.'
+  return `En çok verilen: ${columnNames(period, most).full}, ${formatPoints(most.given)}.`
 }
 
 /** Monday first: any days that begin with one. */

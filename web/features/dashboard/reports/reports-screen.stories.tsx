@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
+import { pointReport } from '#api/contracts/dashboard/point-report.ts'
 import { purchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
 import { branchOf, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { pointReportOf } from '#api/mocks/point-report-fixtures.ts'
 import { purchaseReportOf } from '#api/mocks/purchase-report-fixtures.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { ReportsScreen } from './reports-screen.tsx'
@@ -117,6 +119,80 @@ export const Loading: Story = { parameters: { msw: [stalls(purchaseReport)] } }
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(purchaseReport, 'unavailable')] },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}
+
+/** Points of four weeks: the branches and the chain come to what the tiles say. */
+export const Points: Story = {
+  tags: ['quick'],
+  args: { search: { report: 'points' } },
+  play: async ({ args }) => {
+    const table = within(await screen.findByRole('table', { name: 'Türlerine göre puanlar' }))
+    await expect(table.getByRole('row', { name: /^Süre sonu/ })).toBeVisible()
+    const branches = within(screen.getByRole('table', { name: 'Şubelere göre puanlar' }))
+    await expect(branches.getByRole('row', { name: /^Zincir/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: '13 hafta' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ report: 'points', period: '13w' })
+    await userEvent.selectOptions(await screen.findByRole('combobox'), 'Bebek')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({
+      ...{ report: 'points', period: '13w', branch: 2 },
+    })
+    await userEvent.click(screen.getByRole('radio', { name: 'Alışveriş' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '13w', branch: 2 })
+    await expect(await screen.findByText(/En yüksek/)).toBeVisible()
+  },
+}
+
+export const PointsOfAYear: Story = { args: { search: { report: 'points', period: '12m' } } }
+export const PointsInDark: Story = {
+  globals: { theme: 'dark' },
+  args: { search: { report: 'points', branch: 2 } },
+}
+export const PointsOnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  args: { search: { report: 'points' } },
+}
+export const PointsOnASmallPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  args: { search: { report: 'points', period: '7d' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Tablo Olarak Göster' }))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
+/** A period in which no points moved. */
+export const PointsOfNobody: Story = {
+  args: { search: { report: 'points' } },
+  parameters: {
+    msw: [
+      answers(pointReport, ({ query }) => {
+        const report = pointReportOf(query)
+        const none = { given: 0, spent: 0, expired: 0, takenBack: 0 }
+        return {
+          ...report,
+          sums: none,
+          before: { ...report.before, sums: none },
+          columns: report.columns.map((column) => ({ ...column, given: 0, spent: 0 })),
+          ...{ kinds: [], branches: [] },
+        }
+      }),
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByText('Bu dönemde puan verilmedi.')).toBeVisible()
+  },
+}
+export const PointsLoading: Story = {
+  args: { search: { report: 'points' } },
+  parameters: { msw: [stalls(pointReport)] },
+}
+export const PointsFailing: Story = {
+  tags: ['quick'],
+  args: { search: { report: 'points' } },
+  parameters: { msw: [refuses(pointReport, 'unavailable')] },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
   },

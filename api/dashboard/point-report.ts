@@ -1,0 +1,77 @@
+import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
+import type { PointReport } from '../contracts/dashboard/point-report.ts'
+import { type Moved, pointSumsOf } from './point-sums.ts'
+import { inSnapshot } from './reading.ts'
+import { type AskedReport, daysOf, readColumns } from './report-columns.ts'
+import { branchesOf } from './sales.ts'
+
+type OfDay = Moved & { day: string }
+type OfBranch = Moved & { branchId: number | null }
+
+/**
+ * Points that moved in a period that has ended, against the one before. It ends with the last day that the worker has
+ * summed (decisions/268). @throws Refusal branch_not_found
+ */
+export const readPointReport = (
+  sql: Sql,
+  clock: Clock,
+  { period, branchId }: AskedReport,
+): Promise<PointReport> =>
+  inSnapshot(sql, branchId, async (tx) => {
+    const open = tx`least(day_of(${clock()}::timestamptz), (select max(day) + 1 from point_days))`
+    const columns = await readColumns(tx, clock(), open, period)
+    const { at, days, before } = daysOf(columns)
+    const within = branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`
+    const byDay = await tx<OfDay[]>`
+      select day, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from point_day_totals
+       where day between ${before.first} and ${days.last} ${within} group by day, kind`
+    const byBranch =
+      branchId === undefined
+        ? await tx<OfBranch[]>`
+            select branch_id, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from point_day_totals
+             where day between ${days.first} and ${days.last} group by branch_id, kind`
+        : []
+    const between = (first: string, last: string) =>
+      byDay.filter(({ day }) => first <= day && day <= last)
+    const told = between(days.first, days.last)
+    return {
+      ...{ at, period, ...days },
+      before: { ...before, sums: pointSumsOf(between(before.first, before.last)) },
+      sums: pointSumsOf(told),
+      columns: columns.map(({ first, last }) => {
+        const { given, spent } = pointSumsOf(between(first, last))
+        return { first, last, given, spent }
+      }),
+      kinds: kindsOf(told),
+      branches: await sumBranches(tx, byBranch),
+    }
+  })
+
+/** What each kind moved over all days, the most given first. */
+function kindsOf(rows: readonly Moved[]): Moved[] {
+  const sum = (own: readonly Moved[], of: (row: Moved) => number) =>
+    own.reduce((all, row) => all + of(row), 0)
+  return [...Map.groupBy(rows, ({ kind }) => kind)]
+    .map(([kind, own]) => ({
+      kind,
+      given: sum(own, ({ given }) => given),
+      taken: sum(own, ({ taken }) => taken),
+    }))
+    .toSorted((one, other) => other.given - one.given || other.taken - one.taken)
+}
+
+async function sumBranches(
+  tx: Queryable,
+  rows: readonly OfBranch[],
+): Promise<PointReport['branches']> {
+  const byBranch = Map.groupBy(rows, ({ branchId }) => branchId)
+  const names = await branchesOf(tx, [...byBranch.keys()])
+  return [...byBranch]
+    .map(([id, own]) => ({
+      branch: names.find((branch) => branch.id === id) ?? null,
+      ...pointSumsOf(own),
+    }))
+    .toSorted((one, other) => other.given - one.given)
+}

@@ -1,0 +1,60 @@
+import type { Fragment } from 'postgres'
+import type { Instant } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
+import type { ReportPeriod } from '../contracts/dashboard/purchase-report.ts'
+
+export interface AskedReport {
+  period: ReportPeriod
+  branchId?: number | undefined
+}
+
+/** What a column is, and how many there are. */
+const columnsOf = {
+  '7d': { step: '1 day', count: 7 },
+  '28d': { step: '1 day', count: 28 },
+  '13w': { step: '7 days', count: 13 },
+  '12m': { step: '1 month', count: 12 },
+}
+
+/** A day, a week or a month, and the one that it is compared with. */
+export interface Column {
+  /** of all of them: when it was asked */
+  at: Date
+  first: string
+  last: string
+  beforeFirst: string
+  beforeLast: string
+}
+
+/**
+ * The columns of a period that has ended.
+ * @param day the first day that is not over, an expression for the database
+ */
+export function readColumns(
+  tx: Queryable,
+  now: Instant,
+  day: Fragment,
+  period: ReportPeriod,
+): Promise<Column[]> {
+  const { step, count } = columnsOf[period]
+  return tx<Column[]>`
+    select ${now}::timestamptz as at, (start + place * step)::date as first, (start + (place + 1) * step)::date - 1 as last,
+           (start + (place - ${count}) * step)::date as before_first,
+           (start + (place - ${count} + 1) * step)::date - 1 as before_last
+      from (select step, date_trunc(${step === '1 month' ? 'month' : 'day'}, ${day}::timestamp)
+                           - ${count} * step as start
+              from (select ${step}::interval as step) steps) starts,
+           generate_series(0, ${count} - 1) as place
+     order by place`
+}
+
+/** The days of a report, and those before, with which it is compared. */
+export function daysOf(columns: readonly Column[]) {
+  const [start, end] = [columns[0], columns.at(-1)]
+  if (!start || !end) throw new Error('a period has no column')
+  return {
+    at: start.at.toISOString(),
+    days: { first: start.first, last: end.last },
+    before: { first: start.beforeFirst, last: end.beforeLast },
+  }
+}
