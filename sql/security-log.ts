@@ -23,6 +23,7 @@ type SecurityKind =
   | 'people_exported'
   | 'security_exported'
   | 'months_exported'
+  | 'report_exported'
   | 'iys_exported'
   | 'data_exported'
   | 'erasure_asked'

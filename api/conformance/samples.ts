@@ -129,6 +129,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   purchaseReport: () => ({ query: { period: '12m' } }),
   exportClearing: () => ({ body: { month: '2026-10' } }),
   exportLiability: () => ({ body: { month: '2026-10' } }),
+  exportReport: () => ({ body: { report: 'points', period: '7d' } }),
   exportMonths: () => ({ body: { year: 2026 } }),
   listMonths: () => ({ query: { year: '2026' } }),
   readLiability: () => ({ query: { month: '2026-10' } }),

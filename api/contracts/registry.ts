@@ -22,6 +22,7 @@ import * as months from './dashboard/months.ts'
 import * as morningReport from './dashboard/morning-report.ts'
 import * as pointReport from './dashboard/point-report.ts'
 import * as purchaseReport from './dashboard/purchase-report.ts'
+import * as reportFile from './dashboard/report-file.ts'
 import * as sales from './dashboard/sales.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -113,6 +114,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     morningReport,
     pointReport,
     purchaseReport,
+    reportFile,
     sales,
     clearing,
     liability,

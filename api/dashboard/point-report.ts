@@ -4,7 +4,7 @@ import type { Queryable } from '#sql/connection.ts'
 import type { PointReport } from '../contracts/dashboard/point-report.ts'
 import { type Moved, pointSumsOf } from './point-sums.ts'
 import { inSnapshot } from './reading.ts'
-import { type AskedReport, daysOf, readColumns } from './report-columns.ts'
+import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 import { branchesOf } from './sales.ts'
 
 type OfDay = Moved & { day: string }
@@ -20,8 +20,7 @@ export const readPointReport = (
   { period, branchId }: AskedReport,
 ): Promise<PointReport> =>
   inSnapshot(sql, branchId, async (tx) => {
-    const open = tx`least(day_of(${clock()}::timestamptz), (select max(day) + 1 from point_days))`
-    const columns = await readColumns(tx, clock(), open, period)
+    const columns = await readColumns(tx, clock(), openDay.points(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
     const within = branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`
     const byDay = await tx<OfDay[]>`

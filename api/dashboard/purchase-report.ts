@@ -4,7 +4,7 @@ import type { Queryable } from '#sql/connection.ts'
 import type { PurchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import type { Sums } from '../contracts/dashboard/sales.ts'
 import { inSnapshot } from './reading.ts'
-import { type AskedReport, daysOf, readColumns } from './report-columns.ts'
+import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 import { branchesOf, sumsOf } from './sales.ts'
 
 interface Row extends Sums {
@@ -21,7 +21,7 @@ export const readPurchaseReport = (
   { period, branchId }: AskedReport,
 ): Promise<PurchaseReport> =>
   inSnapshot(sql, branchId, async (tx) => {
-    const columns = await readColumns(tx, clock(), tx`branch_day(${clock()})`, period)
+    const columns = await readColumns(tx, clock(), openDay.purchases(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
     const { byDay, byBranch, byHour } = await readRows(
       tx,

@@ -16,6 +16,13 @@ const columnsOf = {
   '12m': { step: '1 month', count: 12 },
 }
 
+/** The first day that is not over, of a report's own days: the branches' of purchases, of points those that are summed. */
+export const openDay = {
+  purchases: (tx: Queryable, now: Instant) => tx`branch_day(${now})`,
+  points: (tx: Queryable, now: Instant) =>
+    tx`least(day_of(${now}::timestamptz), (select max(day) + 1 from point_days))`,
+}
+
 /** A day, a week or a month, and the one that it is compared with. */
 export interface Column {
   /** of all of them: when it was asked */
@@ -28,7 +35,7 @@ export interface Column {
 
 /**
  * The columns of a period that has ended.
- * @param day the first day that is not over, an expression for the database
+ * @param day `openDay` of the report
  */
 export function readColumns(
   tx: Queryable,

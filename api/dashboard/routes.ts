@@ -9,6 +9,7 @@ import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { pointReport } from '../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
+import { exportReport } from '../contracts/dashboard/report-file.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
 import { requireRight } from '../http/rights.ts'
@@ -23,6 +24,7 @@ import { readPointReport } from './point-report.ts'
 import { readPurchaseReport } from './purchase-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
 import type { AskedReport } from './report-columns.ts'
+import { exportDays } from './report-file.ts'
 import { type AskedSales, readSales } from './sales.ts'
 
 /** ms for which everybody gets the same answer. */
@@ -67,6 +69,12 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     .use(gate(sales, ({ query }) => readOfDay(query)))
     .use(gate(purchaseReport, ({ query }) => readReport(query)))
     .use(gate(pointReport, ({ query }) => readPoints(query)))
+    .use(
+      gate(exportReport, async ({ person, body }) => {
+        const { file, name } = await exportDays(sql, clock, person, body)
+        return csvDownload(file, name)
+      }),
+    )
     .use(gate(listMonths, ({ query }) => readOfYear(query)))
     .use(
       gate(exportMonths, async ({ person, body: { year } }) => {

@@ -79,6 +79,7 @@ const bodies: Record<string, unknown> = {
   exportClearing: { month: '2026-10' },
   exportLiability: { month: '2026-10' },
   exportMonths: { year: 2026 },
+  exportReport: { report: 'purchases', period: '28d' },
   createStampCard: { name: 'Kahve kartı', itemIds: [101], size: 9 },
   changeStampCard: { size: 8 },
   createReward: { name: 'Hesaptan 50 TL', price: 150, benefit: 'amount', amount: 5_000 },

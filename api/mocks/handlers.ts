@@ -42,6 +42,7 @@ import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { pointReport } from '../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
+import { exportReport } from '../contracts/dashboard/report-file.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { eventCalendar } from '../contracts/events/calendar.ts'
@@ -378,6 +379,7 @@ export const handlers: HttpHandler[] = [
   answers(morningReport, { isWanted: false }),
   answers(changeMorningReport, ({ body }) => body),
   answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
+  answers(exportReport, 'Gün;Şube\r\n'),
   answers(exportMonths, 'Ay;Durum;Yön;Kalem;Puan;Değeri (TL)\r\n'),
   answers(pointReport, ({ query }) => pointReportOf(query)),
   answers(purchaseReport, ({ query }) => purchaseReportOf(query)),

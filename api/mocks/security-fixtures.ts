@@ -18,6 +18,12 @@ export const securityEntries: SecurityEntry[] = (
       { lines: 1_204, kind: 'sign_in_failed', from: '2026-11-01' },
     ],
     ['months_exported', nazli, null, { year: 2026 }],
+    [
+      'report_exported',
+      nazli,
+      null,
+      { report: 'points', from: '2026-10-22', to: '2026-11-18', branchId: 2 },
+    ],
     ['large_award', nazli, elif, { points: 2_500, reason: 'iyi niyet' }],
     ['award_refused', nazli, elif, { points: 12_000, bound: 'admin_entry' }],
     [

@@ -32,6 +32,7 @@ export const kindLabels: Record<SecurityKind, string> = {
   people_exported: 'Liste indirme',
   security_exported: 'Güvenlik kaydını indirme',
   months_exported: 'Ay kapanışını indirme',
+  report_exported: 'Rapor indirme',
   data_exported: 'Kendi verisini indirme',
   erasure_asked: 'Hesap silme isteği',
   erasure_taken_back: 'Hesabı geri alma',

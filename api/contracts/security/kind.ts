@@ -32,6 +32,7 @@ export const SecurityKind = z.enum([
   'people_exported',
   'security_exported',
   'months_exported',
+  'report_exported',
   'data_exported',
   'erasure_asked',
   'erasure_taken_back',

@@ -49,6 +49,7 @@ export const kindTones: Record<SecurityKind, Tone> = {
   people_exported: 'warning',
   security_exported: 'warning',
   months_exported: 'neutral',
+  report_exported: 'neutral',
   data_exported: 'neutral',
   erasure_asked: 'warning',
   erasure_taken_back: 'neutral',
@@ -222,6 +223,12 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
       ]
     case 'months_exported':
       return [detail.month ? formatMonth(String(detail.month)) : String(detail.year ?? '')]
+    case 'report_exported':
+      return [
+        detail.report === 'points' ? 'puanlar' : 'alışveriş',
+        daysOf(detail),
+        detail.branchId ? 'bir şube' : '',
+      ]
     case 'people_exported':
       return [`${formatNumber(Number(detail.people))} kişi`, detail.searched ? 'arama sonucu' : '']
     case 'reward_changed':

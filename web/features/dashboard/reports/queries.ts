@@ -1,7 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { pointReport } from '#api/contracts/dashboard/point-report.ts'
 import { purchaseReport, ReportPeriod } from '#api/contracts/dashboard/purchase-report.ts'
+import { exportReport } from '#api/contracts/dashboard/report-file.ts'
+import { callFile } from '#web/shared/client.ts'
 import { query } from '#web/shared/query.ts'
 
 /** What the report shows, as the address says it. */
@@ -25,3 +27,11 @@ export const pointReportQuery = ({ period = '28d', branch }: ReportSearch) =>
     { query: { period, branchId: branch } },
     { staleTime: 60_000, placeholderData: keepPreviousData },
   )
+
+/** The report of an address as a file, by day and branch. */
+export const exportReportMutation = mutationOptions({
+  mutationFn: ({ report, period = '28d', branch }: ReportSearch) =>
+    callFile(exportReport, {
+      ...{ body: { report: report ?? 'purchases', period, branchId: branch }, timeout: 60_000 },
+    }),
+})

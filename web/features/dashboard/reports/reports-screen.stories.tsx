@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { pointReport } from '#api/contracts/dashboard/point-report.ts'
 import { purchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
+import { exportReport } from '#api/contracts/dashboard/report-file.ts'
 import { branchOf, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { pointReportOf } from '#api/mocks/point-report-fixtures.ts'
@@ -142,6 +143,27 @@ export const Points: Story = {
     await userEvent.click(screen.getByRole('radio', { name: 'Alışveriş' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '13w', branch: 2 })
     await expect(await screen.findByText(/En yüksek/)).toBeVisible()
+  },
+}
+
+/** What is shown is had as a file. */
+export const AsAFile: Story = {
+  args: { search: { report: 'points', branch: 2 } },
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportReport, ({ body }) => {
+        sent.push(body)
+        return 'Gün;Şube\r\n'
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([{ report: 'points', period: '28d', branchId: 2 }]))
+    await userEvent.click(screen.getByRole('radio', { name: 'Alışveriş' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ report: 'purchases', period: '28d', branchId: 2 }),
+    )
   },
 }
 

@@ -1,9 +1,10 @@
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { PeriodAndBranch } from '../period-and-branch.tsx'
 import { PointsPart } from './points-part.tsx'
 import { PurchasesPart } from './purchases-part.tsx'
-import type { ReportSearch } from './queries.ts'
+import { exportReportMutation, type ReportSearch } from './queries.ts'
 import { periods } from './report-words.ts'
 
 interface ReportsScreenProps {
@@ -34,15 +35,21 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
         />
       }
     >
-      <SegmentedControl
-        label="Rapor"
-        className="justify-self-start"
-        options={reports}
-        value={search.report ?? 'purchases'}
-        onValueChange={(report) =>
-          onSearchChange({ ...search, report: report === 'points' ? report : undefined })
-        }
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl
+          label="Rapor"
+          options={reports}
+          value={search.report ?? 'purchases'}
+          onValueChange={(report) =>
+            onSearchChange({ ...search, report: report === 'points' ? report : undefined })
+          }
+        />
+        <DownloadButton
+          mutation={exportReportMutation}
+          search={search}
+          name={`${search.report === 'points' ? 'puanlar' : 'alisveris'}-${search.period ?? '28d'}.csv`}
+        />
+      </div>
       {search.report === 'points' ? (
         <PointsPart search={search} />
       ) : (

@@ -1,0 +1,106 @@
+import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
+import { noteExport } from '#sql/security-log.ts'
+import type { exportReport } from '../contracts/dashboard/report-file.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
+import { kindLabels } from '../contracts/points/kind-labels.ts'
+import type { EntryKind } from '../contracts/points/points.ts'
+import { fileOf } from '../http/spreadsheet.ts'
+import type { Actor } from '../sessions/sessions.ts'
+import { inSnapshot } from './reading.ts'
+import { daysOf, openDay, readColumns } from './report-columns.ts'
+
+/** rows that are read at once */
+const piece = 5_000
+
+interface Days {
+  first: string
+  last: string
+}
+
+/** A row's key: the file goes on after the last one that was read. */
+interface Key {
+  day: string
+  /** 0: the chain */
+  branchId: number
+}
+
+type PurchaseRow = Key &
+  Record<'purchases' | 'paid' | 'discount' | 'refunds' | 'refunded', number> & { branch: string }
+type PointRow = Key & { kind: EntryKind; branch: string; given: number; taken: number }
+
+/**
+ * A report of a period that has ended as a file. The log notes who took it, and of which days.
+ * @throws Refusal branch_not_found
+ */
+export async function exportDays(
+  sql: Sql,
+  clock: Clock,
+  actor: Actor,
+  { report, period, branchId }: BodyOf<typeof exportReport>,
+): Promise<{ file: ReadableStream<Uint8Array>; name: string }> {
+  const { days } = await inSnapshot(sql, branchId, async (tx) =>
+    daysOf(await readColumns(tx, clock(), openDay[report](tx, clock()), period)),
+  )
+  await noteExport(sql, actor, 'report_exported', {
+    ...{ report, from: days.first, to: days.last },
+    ...(branchId !== undefined && { branchId }),
+  })
+  const [name, file] =
+    report === 'points'
+      ? ['puanlar', pointsFile(sql, days, branchId)]
+      : ['alisveris', purchasesFile(sql, days, branchId)]
+  return { file, name: `${name}-${days.first}-${days.last}.csv` }
+}
+
+function purchasesFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+  const columns = [
+    ...['Gün', 'Şube', 'Alışveriş', 'Ödenen (TL)', 'Kupon indirimi (TL)', 'İade'],
+    'İade edilen (TL)',
+  ]
+  let after: Key = { day: first, branchId: -1 }
+  return fileOf(columns, async () => {
+    const rows = await sql<PurchaseRow[]>`
+      select day, branch_id, b.name as branch, sum(purchases)::int as purchases,
+             sum(total - discount)::bigint as paid, sum(discount)::bigint as discount,
+             sum(refunds)::int as refunds, sum(refunded)::bigint as refunded
+        from (select day, branch_id, purchases, total, discount, refunds, refunded from purchase_day_totals
+              union all
+              select day, branch_id, purchases, total, discount, refunds, refunded
+                from purchase_counts(array(select unnest(purchase_ids) from uncounted_purchases),
+                                     array(select unnest(refund_ids) from uncounted_purchases))) t
+        join branches b on b.id = t.branch_id
+       where day <= ${last} and day >= ${after.day} and (day, branch_id) > (${after.day}, ${after.branchId})
+         and branch_id = coalesce(${branchId ?? null}, branch_id)
+       group by day, branch_id, b.name having sum(purchases) > 0 or sum(refunds) > 0
+       order by day, branch_id limit ${piece}`
+    after = rows.at(-1) ?? after
+    return {
+      rows: rows.map(({ day, branch, purchases, paid, discount, refunds, refunded }) => [
+        ...[day, branch, purchases, paid / 100, discount / 100],
+        ...[refunds, refunded / 100],
+      ]),
+      isLast: rows.length < piece,
+    }
+  })
+}
+
+function pointsFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+  let after: Key & { kind: string } = { day: first, branchId: -1, kind: '' }
+  return fileOf(['Gün', 'Şube', 'Tür', 'Giren (puan)', 'Çıkan (puan)'], async () => {
+    const rows = await sql<PointRow[]>`
+      select day, coalesce(branch_id, 0) as branch_id, coalesce(b.name, 'Zincir') as branch, kind, given, taken
+        from point_day_totals t left join branches b on b.id = t.branch_id
+       where day <= ${last} and day >= ${after.day}
+         and (day, coalesce(branch_id, 0), kind::text) > (${after.day}, ${after.branchId}, ${after.kind})
+         and coalesce(branch_id, 0) = coalesce(${branchId ?? null}, branch_id, 0)
+       order by day, coalesce(branch_id, 0), kind::text limit ${piece}`
+    after = rows.at(-1) ?? after
+    return {
+      rows: rows.map(({ day, branch, kind, given, taken }) => [
+        ...[day, branch, kindLabels[kind], given, taken],
+      ]),
+      isLast: rows.length < piece,
+    }
+  })
+}
