@@ -49,13 +49,15 @@ export async function findTicket(sql: Queryable, id: number): Promise<Ticket | u
  */
 export async function boardOf(sql: Sql, branchId: number): Promise<Board | undefined> {
   const [board] = await sql<BoardRow[]>`
-    with present as (select clock_timestamp() as now), standing as materialized (
+    with present as materialized (
+      select now, branch_day(now) as day from (select clock_timestamp() as now) clock
+    ), standing as materialized (
       select r.id, r.promise, r.state = 'no_show' or order_shown_from(r) <= p.now as shown,
-             r.state = 'ready' and r.here_at is not null as is_here, r.day > branch_day(p.now) as is_tomorrow
+             r.state = 'ready' and r.here_at is not null as is_here, r.day > p.day as is_tomorrow
         from orders r, present p
        where r.branch_id = ${branchId}
          and r.state in ('placed', 'accepted', 'preparing', 'ready', 'no_show')
-         and (r.state <> 'no_show' or r.day = branch_day(p.now))
+         and (r.state <> 'no_show' or r.day = p.day)
     )
     select to_json(p.now) as now,
            (select coalesce(json_agg(t), '[]') from (
@@ -73,7 +75,7 @@ export async function boardOf(sql: Sql, branchId: number): Promise<Board | undef
            ) as tomorrow,
            (select to_json(f) from (
               select ${dayFigures(sql)}
-                from orders o where o.branch_id = ${branchId} and o.day = branch_day(p.now)) f
+                from orders o where o.branch_id = ${branchId} and o.day = p.day) f
            ) as today
       from present p
      where exists (select from branches b where b.id = ${branchId} and b.archived_at is null)`
