@@ -4,6 +4,7 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { startEmbedded } from '#sql/embedded/server.ts'
 import { type Audit, auditLedger } from '#sql/ledger/audit.ts'
 import { signCheckpoints } from '#sql/ledger/checkpoint.ts'
+import { rebuildPointDays } from '#sql/ledger/point-days.ts'
 import { rebuildBalances } from '#sql/ledger/rebuild.ts'
 import { rebuildCoupons } from '#sql/ledger/rebuild-coupons.ts'
 import { rebuildLots } from '#sql/ledger/rebuild-lots.ts'
@@ -18,8 +19,8 @@ import { localSecrets } from './local-secrets.ts'
 const usage = `bun run ledger <command>
 
   verify      recompute every chain, sum, balance and checkpoint; ends with 1 if anything is wrong
-  rebuild     rebuild users.points, lots, coupons, stamps, points for tiers and the dashboard's totals, while
-              the product runs
+  rebuild     rebuild users.points, lots, coupons, stamps, points for tiers, the dashboard's totals and
+              those of reports, while the product runs
   checkpoint  verify what is new and sign where the chains stand
   erase-note  erase the words beside an entry, by its id; what else it says stays
   key         draw a new key for LEDGER_KEY
@@ -135,6 +136,8 @@ async function rebuild(sql: Sql): Promise<boolean> {
   print(`tiers rebuilt; those of ${tiers.mended} people had drifted`)
   const rows = await rebuildTotals(sql)
   print(`the dashboard's totals recounted; ${rows} rows removed or written`)
+  const days = await rebuildPointDays(sql)
+  print(`points summed anew; ${days} days`)
   const sums = await rebuildPurchaseTotals(sql)
   print(`the totals of purchases recounted; ${sums} rows removed or written`)
   return true

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '#platform/testing/cases.ts'
 import { auditClosings, closeMonths } from '#sql/ledger/closings.ts'
 import { type ImportedEntry, importHistory } from '#sql/ledger/import.ts'
-import { sumPointDays } from '#sql/ledger/point-days.ts'
+import { rebuildPointDays, sumPointDays } from '#sql/ledger/point-days.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
@@ -216,6 +216,17 @@ test('a sum that is not what its month came to is found', async () => {
   expect(await auditClosings(app.owner, undefined)).toEqual([
     { userId: null, seq: null, month: '2026-04-01', problem: 'days' },
   ])
+})
+
+test('a rebuild mends what is wrong, and changes nothing else', async () => {
+  const told = () => app.owner`select * from point_day_totals order by day, branch_id, kind`
+  await rebuildPointDays(app.owner)
+  const right = [...(await told())]
+  expect(right.length).toBeGreaterThan(3)
+  await app.owner`update point_day_totals set given = given + 1`
+  await app.owner`delete from point_days where day = '2026-03-20'`
+  await rebuildPointDays(app.owner)
+  expect([...(await told())]).toEqual(right)
 })
 
 test('is for administrators, of branches and periods that there are', async () => {

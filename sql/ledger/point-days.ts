@@ -1,13 +1,13 @@
-import type { Clock } from '../clock.ts'
-import type { Sql } from '../connection.ts'
+import { type Clock, databaseClock } from '../clock.ts'
+import type { Queryable, Sql } from '../connection.ts'
 
 /**
- * Sums every day that is over and not summed yet, by branch and kind (decisions/268), a month in a transaction of its
- * own. However many workers do it, each day is summed once.
- * @param sql as the worker's role
+ * Sums every day that is over and not summed yet, by branch and kind (decisions/268), a month at a time. However
+ * many workers do it, each day is summed once.
+ * @param sql as the worker's role, or the owner's
  * @returns how many days
  */
-export async function sumPointDays(sql: Sql, clock: Clock): Promise<number> {
+export async function sumPointDays(sql: Queryable, clock: Clock): Promise<number> {
   let days = 0
   for (;;) {
     const [row] = await sql<{ summed: number }[]>`select sum_point_days(${clock()}) as summed`
@@ -15,3 +15,16 @@ export async function sumPointDays(sql: Sql, clock: Clock): Promise<number> {
     days += row.summed
   }
 }
+
+/**
+ * Sums all days anew, in a transaction: reports have the old ones until it ends.
+ * @param sql connection of the owner of the database
+ * @returns how many days
+ */
+export const rebuildPointDays = (sql: Sql): Promise<number> =>
+  sql.begin(async (tx) => {
+    // A worker that sums a day ends first, or waits: days after the ones that are missing would hide these.
+    await tx`select pg_advisory_xact_lock(hashtextextended('telve months', 0))`
+    await tx`delete from point_days`
+    return sumPointDays(tx, databaseClock(sql))
+  })
