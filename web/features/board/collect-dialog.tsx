@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Ticket } from '#api/contracts/orders/board.ts'
 import {
   collectOrder,
@@ -23,6 +23,8 @@ interface CollectDialogProps {
   ticket: Ticket
   /** the open scan of its customer; absent on the board, where number and name are asked */
   scan?: { id: string; userId: number } | undefined
+  /** called with true while it is sent */
+  onBusyChange?: (busy: boolean) => void
   onClose: () => void
   onCollected: (collected: Collected) => void
   onRefused?: () => void
@@ -32,12 +34,15 @@ interface CollectDialogProps {
 export function CollectDialog({
   ticket,
   scan,
+  onBusyChange,
   onClose,
   onCollected,
   onRefused,
 }: CollectDialogProps) {
   const { number, customer, due, pointsValue, points, discount, state } = ticket
   const collect = useMutation(collectMutation(useQueryClient()))
+  const { isPending } = collect
+  useEffect(() => onBusyChange?.(isPending), [isPending, onBusyChange])
   const { key, renew, follow } = useCreationKey()
   const [method, setMethod] = useState<PaymentMethod>('kart')
   const form = useContractForm(Typed, { defaultValues: {} })
@@ -83,7 +88,7 @@ export function CollectDialog({
       }
       submitLabel={due > 0 ? `${formatMoney(due)} Alındı, Teslim Et` : 'Teslim Et'}
       submitTone="earn"
-      saving={collect.isPending}
+      saving={isPending}
       onSubmit={submit}
       onClose={onClose}
     >

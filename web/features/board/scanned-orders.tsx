@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Ticket } from '#api/contracts/orders/board.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -10,29 +9,18 @@ import { useMinute } from '#web/shared/now.ts'
 import { stateWords } from '#web/shared/order-states.ts'
 import { timeWithDay } from '#web/shared/promise-day.ts'
 import { serverClock } from '#web/shared/server-clock.ts'
-import { CollectDialog } from './collect-dialog.tsx'
-import type { Collected } from './collecting.ts'
 import { scannedOrdersQuery } from './queries.ts'
 
 interface ScannedOrdersProps {
   scanId: string
-  /** whose code was scanned */
-  userId: number
   branchId: number
-  onCollected: (collected: Collected) => void
-  onRefused: () => void
+  /** called with the order that is to be handed over: it may be gone from here before that is answered */
+  onCollect: (ticket: Ticket) => void
 }
 
 /** After a scan: what the customer has ordered here, ready orders first with `Teslim Et`. */
-export function ScannedOrders({
-  scanId,
-  userId,
-  branchId,
-  onCollected,
-  onRefused,
-}: ScannedOrdersProps) {
+export function ScannedOrders({ scanId, branchId, onCollect }: ScannedOrdersProps) {
   const { data = [] } = useQuery(scannedOrdersQuery(scanId, branchId))
-  const [collecting, setCollecting] = useState<Ticket>()
   const now = serverClock.at(useMinute())
   if (data.length === 0) return null
   return (
@@ -66,7 +54,7 @@ export function ScannedOrders({
                 size="lg"
                 tone="earn"
                 className="col-span-2 w-full"
-                onClick={() => setCollecting(ticket)}
+                onClick={() => onCollect(ticket)}
               >
                 {number} Numarayı Teslim Et
               </Button>
@@ -74,18 +62,6 @@ export function ScannedOrders({
           </div>
         )
       })}
-      {collecting && (
-        <CollectDialog
-          ticket={collecting}
-          scan={{ id: scanId, userId }}
-          onClose={() => setCollecting(undefined)}
-          onCollected={(collected) => {
-            setCollecting(undefined)
-            onCollected(collected)
-          }}
-          onRefused={onRefused}
-        />
-      )}
     </section>
   )
 }

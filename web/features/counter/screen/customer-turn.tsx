@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { Ticket } from '#api/contracts/orders/board.ts'
 import type { RecordedPurchase } from '#api/contracts/purchases/recording.ts'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
 import { ScannedOrders } from '#web/features/board/scanned-orders.tsx'
 import { type Finished, idOf } from '#web/features/counter/finished.ts'
 import { PurchasePad } from '#web/features/counter/pad/purchase-pad.tsx'
@@ -56,6 +58,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
   const queryClient = useQueryClient()
   const now = useNow(500)
   const [turn, act] = useReducer(turnAfter, newTurn)
+  const [collecting, setCollecting] = useState<Ticket>()
   const card = useQuery(customerCardQuery(scan.user))
   const customer = card.data
 
@@ -122,12 +125,11 @@ export function CustomerTurn(props: CustomerTurnProps) {
             {branchId !== undefined && (
               <ScannedOrders
                 scanId={scan.scanId}
-                userId={scan.user.id}
                 branchId={branchId}
-                onCollected={(recorded) =>
-                  finish({ of: 'order', recorded }, `${recorded.order.number} teslim edildi`)
-                }
-                onRefused={() => signal('refusal')}
+                onCollect={(ticket) => {
+                  setCollecting(ticket)
+                  act({ of: 'opened', dialog: 'collect' })
+                }}
               />
             )}
             <div className="grid grid-cols-1 gap-3 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-x-4">
@@ -173,17 +175,29 @@ export function CustomerTurn(props: CustomerTurnProps) {
             }
           />
         )}
-        {(turn.dialog === 'late' || turn.dialog === 'late-busy') && (
+        {turn.dialog === 'late' && (
           <LateDialog
             customer={customer}
             scanId={scan.scanId}
             branchId={branchId}
-            onBusyChange={(isBusy) => act({ of: 'late', busy: isBusy })}
+            onBusyChange={(isBusy) => act({ of: 'sending', busy: isBusy })}
             onClose={() => act({ of: 'closed' })}
             onRecorded={finishPurchase}
           />
         )}
       </Suspense>
+      {turn.dialog === 'collect' && collecting && (
+        <CollectDialog
+          ticket={collecting}
+          scan={{ id: scan.scanId, userId: scan.user.id }}
+          onBusyChange={(isBusy) => act({ of: 'sending', busy: isBusy })}
+          onClose={() => act({ of: 'closed' })}
+          onCollected={(recorded) =>
+            finish({ of: 'order', recorded }, `${recorded.order.number} teslim edildi`)
+          }
+          onRefused={() => signal('refusal')}
+        />
+      )}
     </>
   )
 }

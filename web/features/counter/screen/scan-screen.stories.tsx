@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { collectOrder, scannedOrders } from '#api/contracts/orders/collecting.ts'
 import { listOwnActs } from '#api/contracts/points/acts.ts'
@@ -14,6 +16,7 @@ import { bill, confirm, press, scanned } from '#storybook/at-the-pad.ts'
 import { atTheTill } from '#storybook/at-the-till.tsx'
 import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 import { browserPage } from '#web/shared/browser-page.ts'
+import { keyOf } from '#web/shared/query-key.ts'
 
 const meta = {
   title: 'Screens/Counter/Scan',
@@ -128,6 +131,43 @@ export const OrderIsReadyOnAPhone: Story = {
     await expect(
       await canvas.findByRole('button', { name: '127 Numarayı Teslim Et' }),
     ).toBeVisible()
+  },
+}
+
+/** What live events tell that something is no longer so. */
+let told: QueryClient | undefined
+function Told({ children }: { children: ReactNode }) {
+  told = useQueryClient()
+  return children
+}
+
+/** A live event says that the order is gone before the answer comes that hands it over. */
+export const OrderIsGoneBeforeItsAnswer: Story = {
+  decorators: [
+    (Story) => (
+      <Told>
+        <Story />
+      </Told>
+    ),
+  ],
+  parameters: { msw: [answers(scannedOrders, ready), ...atTheCounter] },
+  play: async ({ canvasElement, msw }) => {
+    const canvas = await paste(canvasElement)
+    await canvas.findByRole('region', { name: 'Siparişleri' })
+    msw.use(
+      answers(collectOrder, async () => {
+        msw.use(answers(scannedOrders, []))
+        await told?.invalidateQueries({ queryKey: keyOf(scannedOrders) })
+        await waitFor(() => expect(canvas.queryByText('127')).toBeNull())
+        const [order] = ready
+        if (!order) throw new Error('nothing is ready')
+        return { order: { ...order, state: 'collected', earned: 28 }, earned: 28, points: 1278 }
+      }),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: '127 Numarayı Teslim Et' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '127 · Gül I.' }))
+    await userEvent.click(dialog.getByRole('button', { name: '₺280,00 Alındı, Teslim Et' }))
+    await expect(await canvas.findByText('Elif Yılmaz · ₺280,00 alındı, +28 puan')).toBeVisible()
   },
 }
 

@@ -23,8 +23,8 @@ const over = { expired: true, sessionOver: true }
 
 const after = (...events: TurnEvent[]): Turn => events.reduce(turnAfter, newTurn)
 const pad = (standing: 'untouched' | 'typed' | 'busy'): TurnEvent => ({ of: 'pad', standing })
-const opened = (dialog: 'points' | 'late'): TurnEvent => ({ of: 'opened', dialog })
-const late = (busy: boolean): TurnEvent => ({ of: 'late', busy })
+const opened = (dialog: 'points' | 'late' | 'collect'): TurnEvent => ({ of: 'opened', dialog })
+const sending = (busy: boolean): TurnEvent => ({ of: 'sending', busy })
 const finished: TurnEvent = { of: 'finished', finished: bill }
 const takenBack: TurnEvent = { of: 'taken-back', id: idOf(bill) }
 
@@ -53,26 +53,30 @@ test('the dialog of points opens while a bill is under way, which stays so', () 
   expect(stages(after(pad('busy'), opened('points')))).toEqual(['busy', 'busy', 'busy'])
 })
 
-test('a late bill is under way from its sending until its refusal', () => {
-  const sent = after(opened('late'), late(false), late(true))
-  expect(stages(sent)).toEqual(['busy', 'busy', 'busy'])
-  expect(turnAfter(sent, late(false))).toEqual(after(opened('late')))
-})
+test.each(['late', 'collect'] as const)(
+  'what the dialog %s sends is under way until its refusal',
+  (dialog) => {
+    const sent = after(opened(dialog), sending(false), sending(true))
+    expect(stages(sent)).toEqual(['busy', 'busy', 'busy'])
+    expect(turnAfter(sent, sending(false))).toEqual(after(opened(dialog)))
+    expect(turnAfter(sent, { of: 'closed' })).toEqual(after())
+  },
+)
 
 test('a dialog that says the same again changes nothing', () => {
   const open = after(opened('late'))
-  expect(turnAfter(open, late(false))).toBe(open)
+  expect(turnAfter(open, sending(false))).toBe(open)
 })
 
-test('only the dialog for late bills tells of one', () => {
-  expect(after(late(true))).toEqual(after())
-  expect(after(opened('points'), late(true))).toEqual(after(opened('points')))
+test('only dialogs for late bills and orders tell what they send', () => {
+  expect(after(sending(true))).toEqual(after())
+  expect(after(opened('points'), sending(true))).toEqual(after(opened('points')))
 })
 
 test('a result takes pad and dialog away, and hears nothing of them any more', () => {
-  const result = after(pad('typed'), opened('late'), late(true), finished)
+  const result = after(pad('typed'), opened('late'), sending(true), finished)
   expect(stages(result)).toEqual(['done', 'done', 'done'])
-  expect([pad('busy'), opened('points'), late(true)].reduce(turnAfter, result)).toBe(result)
+  expect([pad('busy'), opened('points'), sending(true)].reduce(turnAfter, result)).toBe(result)
 })
 
 test('after a result one more movement goes on without another code, until the session ends', () => {

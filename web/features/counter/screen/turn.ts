@@ -2,8 +2,8 @@ import { type Finished, idOf } from '#web/features/counter/finished.ts'
 import type { PadStanding } from '#web/features/counter/pad/use-bill.ts'
 
 /**
- * What is done for the customer who was scanned. A result is shown without pad and dialog; only the dialog for
- * late bills is busy, since that of points keeps its outcome to itself.
+ * What is done for the customer who was scanned. A result is shown without pad and dialog; only the dialogs for
+ * late bills and orders are busy, since that of points keeps its outcome to itself.
  */
 export type Turn =
   | {
@@ -11,14 +11,16 @@ export type Turn =
       /** `continued` and `taken-back`: after a result, one more movement may follow an old code */
       begun: 'scanned' | 'continued' | 'taken-back'
       pad: PadStanding
-      dialog: 'closed' | 'points' | 'late' | 'late-busy'
+      dialog: 'closed' | 'points' | 'late' | 'collect'
+      /** the dialog has sent something, or does not know its outcome */
+      isSending: boolean
     }
   | { at: 'result'; finished: Finished }
 
 export type TurnEvent =
   | { of: 'pad'; standing: PadStanding }
-  | { of: 'opened'; dialog: 'points' | 'late' }
-  | { of: 'late'; busy: boolean }
+  | { of: 'opened'; dialog: 'points' | 'late' | 'collect' }
+  | { of: 'sending'; busy: boolean }
   | { of: 'closed' }
   | { of: 'finished'; finished: Finished }
   | { of: 'continued' }
@@ -40,6 +42,7 @@ const atCounter = (begun: 'scanned' | 'continued' | 'taken-back'): Turn => ({
   begun,
   pad: 'untouched',
   dialog: 'closed',
+  isSending: false,
 })
 
 /** A customer was scanned, and nothing is begun. */
@@ -58,14 +61,13 @@ export function turnAfter(turn: Turn, event: TurnEvent): Turn {
     case 'pad':
       return { ...turn, pad: event.standing }
     case 'opened':
-      return { ...turn, dialog: event.dialog }
-    case 'late': {
-      if (turn.dialog !== 'late' && turn.dialog !== 'late-busy') return turn
-      const dialog = event.busy ? 'late-busy' : 'late'
-      return dialog === turn.dialog ? turn : { ...turn, dialog }
+      return { ...turn, dialog: event.dialog, isSending: false }
+    case 'sending': {
+      const sends = turn.dialog === 'late' || turn.dialog === 'collect'
+      return sends && event.busy !== turn.isSending ? { ...turn, isSending: event.busy } : turn
     }
     case 'closed':
-      return { ...turn, dialog: 'closed' }
+      return { ...turn, dialog: 'closed', isSending: false }
     default:
       return turn
   }
@@ -85,7 +87,7 @@ export const goesOn = (turn: Turn, { sessionOver }: Pick<Clock, 'sessionOver'>):
 /** The stage in which a turn is at a moment. */
 export function stageOf(turn: Turn, clock: Clock): Stage {
   if (turn.at === 'result') return 'done'
-  if (turn.pad === 'busy' || turn.dialog === 'late-busy') return 'busy'
+  if (turn.pad === 'busy' || turn.isSending) return 'busy'
   if (turn.dialog !== 'closed') return 'held'
   if (turn.pad === 'typed' && !clock.sessionOver) return 'typed'
   if (!clock.expired) return 'card'
