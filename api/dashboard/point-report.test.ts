@@ -8,7 +8,7 @@ import { testDatabase } from '#sql/testing/test-database.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { pointReport } from '../contracts/dashboard/point-report.ts'
-import type { ReportPeriod } from '../contracts/dashboard/purchase-report.ts'
+import type { ReportPeriod } from '../contracts/dashboard/report.ts'
 import { readPointReport } from './point-report.ts'
 
 let app: TestApp

@@ -19,7 +19,6 @@ import {
   mapTiles,
   restoreBranch,
 } from '../contracts/branches/branches.ts'
-import { dayEnd } from '../contracts/branches/day-end.ts'
 import {
   handOutCoffee,
   hangCoffee,
@@ -35,15 +34,6 @@ import {
   tryNotification,
 } from '../contracts/broadcasts/broadcasts.ts'
 import { listConsents } from '../contracts/consents/consents.ts'
-import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
-import { dashboard } from '../contracts/dashboard/dashboard.ts'
-import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
-import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
-import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
-import { pointReport } from '../contracts/dashboard/point-report.ts'
-import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
-import { exportReport } from '../contracts/dashboard/report-file.ts'
-import { sales } from '../contracts/dashboard/sales.ts'
 import { pushKey, registerDevice, unregisterDevice } from '../contracts/devices/devices.ts'
 import { eventCalendar } from '../contracts/events/calendar.ts'
 import { changeEvent, createEvent, deleteEvent, EventFields } from '../contracts/events/changes.ts'
@@ -96,8 +86,7 @@ import { broadcasts, recipients } from './broadcast-fixtures.ts'
 import { elifsChain, elifsProof } from './chain-fixtures.ts'
 import { changed } from './changed.ts'
 import { events, placeHolders, stories } from './content-fixtures.ts'
-import { dashboardOf } from './dashboard-fixtures.ts'
-import { dayAtMerkez } from './day-end-fixtures.ts'
+import { dashboardHandlers } from './dashboard-handlers.ts'
 import { expiring } from './expiring-fixtures.ts'
 import { factorHandlers } from './factor-handlers.ts'
 import {
@@ -121,19 +110,15 @@ import { legalHandlers } from './legal-handlers.ts'
 import { managedOrderHandlers } from './managed-order-handlers.ts'
 import { menuHandlers } from './menu-handlers.ts'
 import { answers, streams } from './mock.ts'
-import { clearingOf, liabilityOf, monthsOf2026 } from './month-fixtures.ts'
 import { optionHandlers } from './option-handlers.ts'
 import { orderHandlers } from './order-handlers.ts'
 import { orderingHandlers } from './ordering-handlers.ts'
-import { pointReportOf } from './point-report-fixtures.ts'
 import { postHandlers } from './post-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
-import { purchaseReportOf } from './purchase-report-fixtures.ts'
 import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
 import { referralHandlers } from './referral-handlers.ts'
 import { rewardHandlers } from './reward-handlers.ts'
-import { salesToday, salesYesterday } from './sales-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 import { elifsSessions } from './session-fixtures.ts'
 import { stockHandlers } from './stock-handlers.ts'
@@ -201,6 +186,7 @@ export const handlers: HttpHandler[] = [
   answers(resetPassword),
   answers(logout),
   answers(currentUser, elif),
+  ...dashboardHandlers,
   ...factorHandlers,
 
   answers(changePassword, { message: 'Şifreniz başarıyla değiştirildi' }),
@@ -375,20 +361,6 @@ export const handlers: HttpHandler[] = [
   answers(closeScan),
 
   answers(customerCard, elifsCard),
-  answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
-  answers(morningReport, { isWanted: false }),
-  answers(changeMorningReport, ({ body }) => body),
-  answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
-  answers(exportReport, 'Gün;Şube\r\n'),
-  answers(exportMonths, 'Ay;Durum;Yön;Kalem;Puan;Değeri (TL)\r\n'),
-  answers(pointReport, ({ query }) => pointReportOf(query)),
-  answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
-  answers(listMonths, monthsOf2026),
-  answers(readClearing, ({ query }) => clearingOf(query)),
-  answers(readLiability, ({ query }) => liabilityOf(query)),
-  answers(exportLiability, 'Verildiği ay;Verilen (puan)\r\n'),
-  answers(exportClearing, 'Ay;Puanı veren;Puanı karşılayan;Puan;Değeri (TL)\r\n'),
-  answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
   answers(listUsers, () =>
     Response.json(people, { headers: { 'x-total-count': String(people.length) } }),
   ),

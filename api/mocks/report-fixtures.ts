@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '../contracts/dashboard/purchase-report.ts'
+import type { ReportPeriod } from '../contracts/dashboard/report.ts'
 
 const periods = { '7d': [7, 1], '28d': [28, 1], '13w': [13, 7], '12m': [12, 0] } as const
 

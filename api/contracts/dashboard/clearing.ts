@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant } from '../fields.ts'
 import { Month } from './months.ts'
@@ -46,12 +47,7 @@ export const exportClearing = endpoint('post', '/api/admin/clearing/export', {
   summary:
     'What branches owe each other for points of a closed month, a line for each pair, as a file for a ' +
     'spreadsheet; the log notes it',
-  audience: 'admin',
-  proved: true,
-  ownLines: true,
+  ...csvExport,
   body: z.strictObject({ month: Month }),
-  answer: z.string(),
-  media: 'text/csv',
-  rateLimit: 'rare',
   refusals: [],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { Month } from './months.ts'
 
@@ -54,12 +55,7 @@ export const exportLiability = endpoint('post', '/api/admin/liability/export', {
   summary:
     'What people still had of the points of each month as a closed month ended, as a file for a spreadsheet; the ' +
     'log notes it',
-  audience: 'admin',
-  proved: true,
-  ownLines: true,
+  ...csvExport,
   body: z.strictObject({ month: Month }),
-  answer: z.string(),
-  media: 'text/csv',
-  rateLimit: 'rare',
   refusals: [],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
 import { EntryKind } from '../points/points.ts'
@@ -45,13 +46,8 @@ export const exportMonths = endpoint('post', '/api/admin/months/export', {
   summary:
     'What each month of a year opened with, moved by kind and closed with, in points and lira, as a file ' +
     'for a spreadsheet; the log notes it',
-  audience: 'admin',
-  proved: true,
-  ownLines: true,
+  ...csvExport,
   body: z.strictObject({ year: z.int('Bu değer geçersiz.').min(2000).max(2099) }),
-  answer: z.string(),
-  media: 'text/csv',
-  rateLimit: 'rare',
   refusals: [],
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
+import { Id } from '../fields.ts'
 import { EntryKind } from '../points/points.ts'
-import { ReportPeriod } from './purchase-report.ts'
+import { Days, ReportQuery, reportHead } from './report.ts'
 
 const Count = z.int().nonnegative()
 
@@ -16,13 +16,9 @@ const PointSums = z.object({
 })
 export type PointSums = z.output<typeof PointSums>
 
-const Days = z.object({ first: CalendarDate, last: CalendarDate })
-
 export const PointReport = z.object({
-  at: Instant,
-  period: ReportPeriod,
   /** days of the calendar in Istanbul, the last one that is summed */
-  ...Days.shape,
+  ...reportHead,
   /** as many before them */
   before: Days.extend({ sums: PointSums }),
   sums: PointSums,
@@ -46,7 +42,7 @@ export const pointReport = endpoint('get', '/api/admin/reports/points', {
     'Points that were given, spent, expired and taken back in a period that has ended, by day, week or month, by kind ' +
     'and by branch, against the period before. May be five seconds old',
   audience: 'admin',
-  query: z.object({ period: ReportPeriod.default('28d'), branchId: IdText.optional() }),
+  query: ReportQuery,
   answer: PointReport,
   refusals: ['branch_not_found'],
 })

@@ -1,19 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
+import { Id } from '../fields.ts'
+import { Days, ReportQuery, reportHead } from './report.ts'
 import { Kurus, Sums } from './sales.ts'
 
-/** The last 7 or 28 days, 13 weeks or 12 calendar months that have ended: whole weeks compare with whole weeks. */
-export const ReportPeriod = z.enum(['7d', '28d', '13w', '12m'])
-export type ReportPeriod = z.output<typeof ReportPeriod>
-
-const Days = z.object({ first: CalendarDate, last: CalendarDate })
-
 export const PurchaseReport = z.object({
-  at: Instant,
-  period: ReportPeriod,
   /** days of the branches (05:00–05:00), the last one ended */
-  ...Days.shape,
+  ...reportHead,
   /** as many before them */
   before: Days.extend({ sums: Sums }),
   sums: Sums,
@@ -33,7 +26,7 @@ export const purchaseReport = endpoint('get', '/api/admin/reports/purchases', {
     'What members bought in a period that has ended, by day, week or month, by weekday and hour, and by ' +
     'branch, against the period before. May be five seconds old',
   audience: 'admin',
-  query: z.object({ period: ReportPeriod.default('28d'), branchId: IdText.optional() }),
+  query: ReportQuery,
   answer: PurchaseReport,
   refusals: ['branch_not_found'],
 })

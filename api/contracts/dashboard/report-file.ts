@@ -1,22 +1,18 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { ReportPeriod } from './purchase-report.ts'
+import { ReportPeriod } from './report.ts'
 
 export const exportReport = endpoint('post', '/api/admin/reports/export', {
   summary:
     'A report as a file for a spreadsheet: what members bought by day and branch, or points by day, branch and kind, ' +
     'the earliest day first; the log notes it',
-  audience: 'admin',
-  proved: true,
-  ownLines: true,
+  ...csvExport,
   body: z.strictObject({
     report: z.enum(['purchases', 'points'], 'Bu değer geçersiz.'),
     period: ReportPeriod,
     branchId: Id.optional(),
   }),
-  answer: z.string(),
-  media: 'text/csv',
-  rateLimit: 'rare',
   refusals: ['branch_not_found'],
 })

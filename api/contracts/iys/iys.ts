@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant } from '../fields.ts'
 
@@ -72,13 +73,8 @@ export const listIysReports = endpoint('get', '/api/admin/iys/reports', {
 
 export const exportIys = endpoint('post', '/api/admin/iys/export', {
   summary: 'What İYS is still to be told, as a file of 10,000 at most; the security log notes it',
-  audience: 'admin',
-  proved: true,
-  ownLines: true,
+  ...csvExport,
   body: z.strictObject({}),
-  answer: z.string(),
-  media: 'text/csv',
-  rateLimit: 'rare',
   refusals: [],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, daysTurned, Id, IdText, Instant, PageSize } from '../fields.ts'
 import { writable } from '../typed-fields.ts'
@@ -56,12 +57,7 @@ export const mostLinesExported = 50_000
 export const exportSecurity = endpoint('post', '/api/admin/security-log/export', {
   summary:
     'The lines that the filters find as a file for a spreadsheet, 50,000 at most; the log notes it',
-  audience: 'admin',
-  proved: true,
-  ownLines: true,
+  ...csvExport,
   body: z.strictObject(filters).superRefine(refuseTurned),
-  answer: z.string(),
-  media: 'text/csv',
-  rateLimit: 'rare',
   refusals: ['too_many_lines'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { Gender, Id, IdText, Instant, PageSize } from '../fields.ts'
 import { changes } from '../rows.ts'
@@ -119,9 +120,7 @@ export const mostExported = 50_000
 export const exportUsers = endpoint('post', '/api/admin/users/export', {
   summary:
     'The people of a search as a file for a spreadsheet, 50,000 at most; the security log notes it',
-  audience: 'admin',
-  proved: true,
-  ownLines: true,
+  ...csvExport,
   body: z.strictObject({
     q: Search.optional(),
     role: UserRole.optional(),
@@ -129,8 +128,5 @@ export const exportUsers = endpoint('post', '/api/admin/users/export', {
     sort: UserSort.default('fullName'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   }),
-  answer: z.string(),
-  media: 'text/csv',
-  rateLimit: 'rare',
   refusals: ['too_many_people'],
 })

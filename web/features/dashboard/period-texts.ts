@@ -45,6 +45,13 @@ export interface Difference {
   text: string
 }
 
+/** A number as a tile shows it, with how it stands against the one before. */
+export const comparedFigure = (
+  now: number,
+  before: number,
+  written: (value: number) => string = formatNumber,
+) => ({ value: written(now), difference: differenceOf({ now, before }, written) })
+
 /** How a number stands against the one before: `%12 fazla · önce 1.110`. */
 export function differenceOf(
   { now, before }: Pick<Figure, 'now' | 'before'>,

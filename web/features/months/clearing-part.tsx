@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ClearingLine } from '#api/contracts/dashboard/clearing.ts'
 import { formatMonth } from '#ui/foundations/format.ts'
-import { DownloadButton } from '#web/shared/download-button.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { RowLink } from '#web/shared/row-link.tsx'
 import { ClearingDialog } from './clearing-dialog.tsx'
 import { amountColumns, nameOf, partyOf } from './clearing-lines.tsx'
-import { Choice, Frame, type FrameProps } from './frame.tsx'
+import { Frame, type FrameProps, MonthActions } from './frame.tsx'
 import { clearingQuery, exportClearingMutation } from './queries.ts'
 
 /** What branches owe each other for points of a month that is closed: one gave them, another honoured them. */
@@ -37,25 +36,17 @@ export function ClearingPart({ search, onSearchChange }: FrameProps) {
       search={search}
       onSearchChange={onSearchChange}
       actions={
-        data?.month && (
-          <>
-            <Choice
-              label="Ay"
-              value={data.month}
-              options={data.months.map((value) => ({ value, name: formatMonth(value) }))}
-              onChange={(chosen) =>
-                onSearchChange({
-                  view: 'clearing',
-                  month: chosen === data.months[0] ? undefined : chosen,
-                })
-              }
-            />
-            <DownloadButton
-              mutation={exportClearingMutation}
-              search={data.month}
-              name={`mahsup-${data.month}.csv`}
-            />
-          </>
+        data && (
+          <MonthActions
+            search={search}
+            onSearchChange={onSearchChange}
+            view="clearing"
+            month={data.month}
+            months={data.months}
+            nameOf={formatMonth}
+            mutation={exportClearingMutation}
+            file="mahsup"
+          />
         )
       }
     >

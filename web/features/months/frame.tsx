@@ -1,7 +1,9 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Field } from '#ui/forms/field.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import type { MonthsSearch } from './queries.ts'
 
@@ -71,5 +73,35 @@ export function Choice<Value extends string | number>({
         ))}
       </Select>
     </Field>
+  )
+}
+
+interface MonthActionsProps extends FrameProps {
+  view: 'clearing' | 'liability'
+  /** the month that is shown, and all that can be, the newest first; null where there is none */
+  month: string | null
+  months: string[]
+  nameOf: (month: string) => string
+  /** fetches the month as a file, whose name begins with `file` */
+  mutation: UseMutationOptions<Blob, Error, string>
+  file: string
+}
+
+/** The choice of a closed month and its file, in the head. */
+export function MonthActions(props: MonthActionsProps) {
+  const { view, month, months, nameOf, mutation, file, onSearchChange } = props
+  if (month === null) return null
+  return (
+    <>
+      <Choice
+        label="Ay"
+        value={month}
+        options={months.map((value) => ({ value, name: nameOf(value) }))}
+        onChange={(chosen) =>
+          onSearchChange({ view, month: chosen === months[0] ? undefined : chosen })
+        }
+      />
+      <DownloadButton mutation={mutation} search={month} name={`${file}-${month}.csv`} />
+    </>
   )
 }

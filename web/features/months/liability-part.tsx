@@ -9,9 +9,8 @@ import {
   formatNumber,
   formatPoints,
 } from '#ui/foundations/format.ts'
-import { DownloadButton } from '#web/shared/download-button.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
-import { Choice, Frame, type FrameProps } from './frame.tsx'
+import { Frame, type FrameProps, MonthActions } from './frame.tsx'
 import { exportLiabilityMutation, liabilityQuery } from './queries.ts'
 
 const amount = (header: string, textOf: (part: Part) => string): DataColumn<Part> => ({
@@ -44,25 +43,17 @@ export function LiabilityPart({ search, onSearchChange }: FrameProps) {
       search={search}
       onSearchChange={onSearchChange}
       actions={
-        data?.month && (
-          <>
-            <Choice
-              label="Ay"
-              value={data.month}
-              options={data.months.map((value) => ({ value, name: `${formatMonth(value)} sonu` }))}
-              onChange={(chosen) =>
-                onSearchChange({
-                  view: 'liability',
-                  month: chosen === data.months[0] ? undefined : chosen,
-                })
-              }
-            />
-            <DownloadButton
-              mutation={exportLiabilityMutation}
-              search={data.month}
-              name={`puan-yukumlulugu-${data.month}.csv`}
-            />
-          </>
+        data && (
+          <MonthActions
+            search={search}
+            onSearchChange={onSearchChange}
+            view="liability"
+            month={data.month}
+            months={data.months}
+            nameOf={(month) => `${formatMonth(month)} sonu`}
+            mutation={exportLiabilityMutation}
+            file="puan-yukumlulugu"
+          />
         )
       }
     >

@@ -7,7 +7,7 @@ import { StatTile } from '#ui/data/stat-tile.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { BranchTable, branchNameColumn, figureColumn } from '../branch-table.tsx'
-import { differenceOf } from '../period-texts.ts'
+import { comparedFigure } from '../period-texts.ts'
 import { pointReportQuery, type ReportSearch } from './queries.ts'
 import { columnNames, columnTitles, comparedWith, loading, mostGiven } from './report-words.ts'
 
@@ -25,10 +25,7 @@ interface ReportProps {
 
 function Report({ report, busy }: ReportProps) {
   const { period, sums, before, columns, kinds, branches } = report
-  const compared = (of: (all: PointSums) => number) => ({
-    value: formatNumber(of(sums)),
-    difference: differenceOf({ now: of(sums), before: of(before.sums) }),
-  })
+  const compared = (of: (all: PointSums) => number) => comparedFigure(of(sums), of(before.sums))
   /** neither good nor bad by itself */
   const plain = (of: (all: PointSums) => number) => {
     const { value, difference } = compared(of)

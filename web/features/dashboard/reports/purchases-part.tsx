@@ -8,7 +8,7 @@ import { StatTile } from '#ui/data/stat-tile.tsx'
 import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { BranchTable, branchNameColumn, differenceColumn, figureColumn } from '../branch-table.tsx'
-import { differenceOf } from '../period-texts.ts'
+import { comparedFigure } from '../period-texts.ts'
 import { lira } from '../sales-words.ts'
 import { purchaseReportQuery, type ReportSearch } from './queries.ts'
 import {
@@ -36,10 +36,8 @@ interface ReportProps {
 function Report({ report, busy }: ReportProps) {
   const { period, sums, before, columns, hours, branches } = report
   const heat = heatOf(hours)
-  const compared = (of: (all: Sums) => number, written = formatMoney) => ({
-    value: written(of(sums)),
-    difference: differenceOf({ now: of(sums), before: of(before.sums) }, written),
-  })
+  const compared = (of: (all: Sums) => number, written = formatMoney) =>
+    comparedFigure(of(sums), of(before.sums), written)
   const discount = compared((all) => all.discount)
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={busy}>

@@ -1,5 +1,6 @@
 import type { PointReport } from '#api/contracts/dashboard/point-report.ts'
-import type { PurchaseReport, ReportPeriod } from '#api/contracts/dashboard/purchase-report.ts'
+import type { PurchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
+import type { ReportPeriod } from '#api/contracts/dashboard/report.ts'
 import {
   formatDate,
   formatDateBlock,

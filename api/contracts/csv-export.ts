@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+/**
+ * What all files for spreadsheets share: an administrator asks, proves again who sits there, and the log notes it by a
+ * line of its own.
+ */
+export const csvExport = {
+  audience: 'admin',
+  proved: true,
+  ownLines: true,
+  answer: z.string(),
+  media: 'text/csv',
+  rateLimit: 'rare',
+} as const

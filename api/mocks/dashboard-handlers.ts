@@ -1,0 +1,35 @@
+import { dayEnd } from '../contracts/branches/day-end.ts'
+import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
+import { dashboard } from '../contracts/dashboard/dashboard.ts'
+import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
+import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
+import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
+import { pointReport } from '../contracts/dashboard/point-report.ts'
+import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
+import { exportReport } from '../contracts/dashboard/report-file.ts'
+import { sales } from '../contracts/dashboard/sales.ts'
+import { dashboardOf } from './dashboard-fixtures.ts'
+import { dayAtMerkez } from './day-end-fixtures.ts'
+import { answers } from './mock.ts'
+import { clearingOf, liabilityOf, monthsOf2026 } from './month-fixtures.ts'
+import { pointReportOf } from './point-report-fixtures.ts'
+import { purchaseReportOf } from './purchase-report-fixtures.ts'
+import { salesToday, salesYesterday } from './sales-fixtures.ts'
+
+/** The administrators' figures, and a branch's day. */
+export const dashboardHandlers = [
+  answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
+  answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
+  answers(morningReport, { isWanted: false }),
+  answers(changeMorningReport, ({ body }) => body),
+  answers(exportReport, 'Gün;Şube\r\n'),
+  answers(exportMonths, 'Ay;Durum;Yön;Kalem;Puan;Değeri (TL)\r\n'),
+  answers(pointReport, ({ query }) => pointReportOf(query)),
+  answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
+  answers(listMonths, monthsOf2026),
+  answers(readClearing, ({ query }) => clearingOf(query)),
+  answers(readLiability, ({ query }) => liabilityOf(query)),
+  answers(exportLiability, 'Verildiği ay;Verilen (puan)\r\n'),
+  answers(exportClearing, 'Ay;Puanı veren;Puanı karşılayan;Puan;Değeri (TL)\r\n'),
+  answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
+]
