@@ -120,10 +120,12 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   morningReport: () => ({}),
   changeMorningReport: () => ({ body: { isWanted: true } }),
   dayEnd: async (app) => {
-    const manager = { personId: app.ids.staff, right: 'figures.see', branchId: 1 }
-    if (!(await holdsRight(app.owner, manager)))
-      await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: 1 })
+    await makeManager(app)
     return { params: { id: 1 }, query: { day: '2026-11-20' } }
+  },
+  exportDayEnd: async (app) => {
+    await makeManager(app)
+    return { params: { id: 1 }, body: { day: '2026-11-20' } }
   },
   pointReport: () => ({ query: { period: '12m' } }),
   purchaseReport: () => ({ query: { period: '12m' } }),
@@ -148,6 +150,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     body: { fullName: 'Çağla Işık', phone: null, gender: 'female', isStaff: true },
   }),
   personPosts: (app) => ({ params: { id: app.ids.staff } }),
+  exportPosts: () => ({ body: { role: 'barista' } }),
   listPosts: () => ({ query: { branchId: 1, role: 'barista', unsorted: 'true' } }),
   givePosts: async (app) => ({
     params: { id: await someUser(app) },
@@ -357,6 +360,12 @@ async function someLink(app: TestApp, kind: string): Promise<string> {
            now() + interval '1 hour'
       from users where id = ${id}`
   return token
+}
+
+/** The barista of the samples is the manager of Merkez, from now on. */
+async function makeManager({ owner, ids }: TestApp): Promise<void> {
+  if (!(await holdsRight(owner, { personId: ids.staff, right: 'figures.see', branchId: 1 })))
+    await givePost(owner, ids.staff, { role: 'branch_manager', branchId: 1 })
 }
 
 async function someUser(app: TestApp): Promise<number> {

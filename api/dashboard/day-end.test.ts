@@ -4,7 +4,7 @@ import { putTestBill } from '#sql/testing/test-bills.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
-import { dayEnd } from '../contracts/branches/day-end.ts'
+import { dayEnd, exportDayEnd } from '../contracts/branches/day-end.ts'
 import { readDayEnd } from './day-end.ts'
 
 let app: TestApp
@@ -105,4 +105,37 @@ test('a manager sees the own branch, a barista none, an administrator every one'
   expect(await ask('staff', moda)).toBe(403)
   expect(await ask('admin', moda)).toBe(200)
   expect(await ask('admin', 99_999)).toBe(404)
+})
+
+test('it is a file too, for whoever sees it, and the log notes who took it', async () => {
+  const ask = async (who: 'staff' | 'admin', id: number) =>
+    app.call(who, exportDayEnd, { params: { id }, body: { day: '2026-03-11' } })
+  expect((await ask('staff', moda)).status).toBe(403)
+  const post = await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: moda })
+  await app.signIn('staff')
+  const answer = await ask('staff', moda)
+  expect(answer.headers.get('content-disposition')).toContain('"gun-sonu-2026-03-11.csv"')
+  const staff = (await app.owner`select full_name from users where id = ${app.ids.staff}`)[0]
+  expect((await answer.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Gün;Şube;Bölüm;Kalem;Adet;Tutar (TL);Giren (puan);Çıkan (puan)',
+    '2026-03-11;Moda;Üye alışverişi;Tutar;1;550;;',
+    '2026-03-11;Moda;Üye alışverişi;Kupon indirimi;;0;;',
+    '2026-03-11;Moda;Üye alışverişi;Ödenen;;550;;',
+    '2026-03-11;Moda;Üye alışverişi;İade;0;0;;',
+    '2026-03-11;Moda;Ödeme;Kasada;;550;;',
+    `2026-03-11;Moda;Kişi;${staff?.fullName};1;550;0;0`,
+    '',
+  ])
+  expect((await ask('staff', 1)).status).toBe(403)
+  const ofMerkez = await (await ask('admin', 1)).text()
+  expect(ofMerkez).toContain(`;Kişi: iade;`)
+  expect(ofMerkez).toContain(';Puan;Elle;;;300;40\r\n')
+  await endPost(app.owner, post)
+  const noted = await app.owner`
+    select actor_id, detail->>'branchId' as branch, detail->>'from' as day from security_log
+     where kind = 'report_exported' order by id`
+  expect([...noted]).toEqual([
+    { actorId: app.ids.staff, branch: String(moda), day: '2026-03-11' },
+    { actorId: app.ids.admin, branch: '1', day: '2026-03-11' },
+  ])
 })

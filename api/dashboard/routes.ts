@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
-import { dayEnd } from '../contracts/branches/day-end.ts'
+import { dayEnd, exportDayEnd } from '../contracts/branches/day-end.ts'
 import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
@@ -16,6 +16,7 @@ import { requireRight } from '../http/rights.ts'
 import { csvDownload } from '../http/spreadsheet.ts'
 import { type AskedClearing, exportPairs, readMonthClearing } from './clearing.ts'
 import { type AskedDayEnd, readDayEnd } from './day-end.ts'
+import { exportDay } from './day-end-file.ts'
 import { type AskedLiability, exportParts, readNotedLiability } from './liability.ts'
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
@@ -98,6 +99,13 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
       gate(dayEnd, async ({ person, params: { id: branchId }, query: { day } }) => {
         await requireRight(sql, person, 'figures.see', branchId)
         return readBranchDay({ branchId, day })
+      }),
+    )
+    .use(
+      gate(exportDayEnd, async ({ person, params: { id: branchId }, body: { day } }) => {
+        await requireRight(sql, person, 'figures.see', branchId)
+        const { file, name } = await exportDay(sql, person, await readBranchDay({ branchId, day }))
+        return csvDownload(file, name)
       }),
     )
     .use(gate(morningReport, ({ person }) => wantsMorningReport(sql, person.id)))

@@ -1,4 +1,4 @@
-import { dayEnd } from '../contracts/branches/day-end.ts'
+import { dayEnd, exportDayEnd } from '../contracts/branches/day-end.ts'
 import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
@@ -19,6 +19,7 @@ import { salesToday, salesYesterday } from './sales-fixtures.ts'
 /** The administrators' figures, and a branch's day. */
 export const dashboardHandlers = [
   answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
+  answers(exportDayEnd, 'Gün;Şube;Bölüm;Kalem\r\n'),
   answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
   answers(morningReport, { isWanted: false }),
   answers(changeMorningReport, ({ body }) => body),

@@ -79,6 +79,8 @@ const bodies: Record<string, unknown> = {
   exportClearing: { month: '2026-10' },
   exportLiability: { month: '2026-10' },
   exportMonths: { year: 2026 },
+  exportDayEnd: { day: '2026-11-18' },
+  exportPosts: { role: 'barista' },
   exportReport: { report: 'purchases', period: '28d' },
   createStampCard: { name: 'Kahve kartı', itemIds: [101], size: 9 },
   changeStampCard: { size: 8 },

@@ -1,5 +1,6 @@
 import {
   endPost,
+  exportPosts,
   givePosts,
   listPosts,
   ownBranches,
@@ -13,6 +14,7 @@ import { posts, postsOfAll } from './post-fixtures.ts'
 export const postHandlers = [
   answers(personPosts, posts),
   answers(listPosts, postsOfAll),
+  answers(exportPosts, 'Kişi;Görev;Nerede\r\n'),
   answers(givePosts, posts),
   answers(endPost, ({ params }) => {
     const post = posts.find(({ id }) => id === Number(params.id)) ?? (posts[0] as Post)

@@ -5,6 +5,7 @@ import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import {
   endPost,
+  exportPosts,
   givePosts,
   listPosts,
   ownBranches,
@@ -193,4 +194,27 @@ test('the counter knows at which branches its person records', async () => {
   await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: two })
   await app.signIn('staff')
   expect(await own()).toEqual({ branchIds: [two], figureBranchIds: [two] })
+})
+
+test('the posts that hold are a file, filtered as the list, and the log notes who took it', async () => {
+  const branch = await newBranch(app.owner)
+  await app.owner`update branches set name = '=Moda' where id = ${branch}`
+  await give('barista', [branch], '2099-12-31')
+  await givePost(app.owner, person, { role: 'branch_manager', branchId: branch })
+  const linesOf = async (body: object) => {
+    const answer = await app.call('admin', exportPosts, { body })
+    return (await answer.text()).replace('\uFEFF', '').split('\r\n')
+  }
+  const today = (await app.owner`select day_of(now())::text as day`)[0]?.day
+  const barista = `Selin Aydın;Barista;'=Moda;${today};2099-12-31;Işıl admin;Evet`
+  expect(await linesOf({ branchId: branch, role: 'barista' })).toEqual([
+    ...['Kişi;Görev;Nerede;Başlangıç;Son gün;Veren;Şube seçildi mi', barista, ''],
+  ])
+  const all = await linesOf({ branchId: branch })
+  expect(all).toContain(barista)
+  expect(all).toContain(`Selin Aydın;Şube Müdürü;'=Moda;${today};;;Evet`)
+  const [line] = await app.owner`
+    select actor_id, detail from security_log where kind = 'report_exported' order by id desc limit 1`
+  expect(line).toEqual({ actorId: app.ids.admin, detail: { report: 'posts', branchId: branch } })
+  expect((await app.call('staff', exportPosts, { body: {} })).status).toBe(403)
 })

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { branchesWith } from '#sql/rights.ts'
 import {
   endPost,
+  exportPosts,
   givePosts,
   listPosts,
   ownBranches,
@@ -12,6 +13,8 @@ import type { Gate } from '../http/gate.ts'
 import { inTurn } from '../http/in-turn.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
+import { csvDownload } from '../http/spreadsheet.ts'
+import { exportHeld } from './file.ts'
 import { end, findPost, give, postsOf, postsThatHold } from './queries.ts'
 
 /** Who has which role where, and who gives and ends them: give_posts() and end_post() decide (decisions/255). */
@@ -32,6 +35,11 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         Object.assign(headers, found.headers)
         return found.rows
       }),
+    )
+    .use(
+      gate(exportPosts, async ({ person, body }) =>
+        csvDownload(await exportHeld(sql, person, body), 'kim-ne-yapabilir.csv'),
+      ),
     )
     .use(
       gate(givePosts, ({ person, params: { id }, body, once }) =>

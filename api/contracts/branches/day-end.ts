@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
 import { PaymentMethod } from '../orders/collecting.ts'
@@ -55,5 +56,15 @@ export const dayEnd = endpoint('get', '/api/branches/:id/day-end', {
   params: z.object({ id: IdText }),
   query: z.object({ day: CalendarDate.optional() }),
   answer: DayEnd,
+  refusals: ['branch_not_found', 'no_right_here'],
+})
+
+export const exportDayEnd = endpoint('post', '/api/branches/:id/day-end/export', {
+  summary:
+    'What a day of a branch came to as a file for a spreadsheet: its sums, then its people; the log notes it',
+  ...csvExport,
+  audience: 'staff',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ day: CalendarDate.optional() }),
   refusals: ['branch_not_found', 'no_right_here'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize } from '../fields.ts'
 import { givenRoles, PostRole } from './rights.ts'
@@ -97,6 +98,18 @@ export const listPosts = endpoint('get', '/api/admin/posts', {
   answer: z.array(PersonPost),
   refusals: [],
   paged: true,
+})
+
+export const exportPosts = endpoint('post', '/api/admin/posts/export', {
+  summary:
+    'Who may what where as a file for a spreadsheet: the posts that hold now, filtered as the list; the log notes it',
+  ...csvExport,
+  body: z.strictObject({
+    branchId: Id.optional(),
+    role: PostRole.optional(),
+    unsorted: z.literal(true).optional(),
+  }),
+  refusals: [],
 })
 
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {

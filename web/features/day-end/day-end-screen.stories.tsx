@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
-import { dayEnd } from '#api/contracts/branches/day-end.ts'
+import { dayEnd, exportDayEnd } from '#api/contracts/branches/day-end.ts'
 import { ownBranches } from '#api/contracts/posts/posts.ts'
 import { dayAtMerkez } from '#api/mocks/day-end-fixtures.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
@@ -47,6 +47,22 @@ export const Default: Story = {
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5 })
     await userEvent.type(screen.getByLabelText('Gün'), '18112026')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5, day: '2026-11-18' })
+  },
+}
+
+/** What is shown is had as a file. */
+export const AsAFile: Story = {
+  args: { search: { branch: 5, day: '2026-11-18' } },
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportDayEnd, ({ params, body }) => {
+        sent.push([params.id, body])
+        return 'Gün;Şube\r\n'
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([['5', { day: '2026-11-18' }]]))
   },
 }
 

@@ -10,12 +10,13 @@ import { isWhole } from '#ui/forms/typed-date.ts'
 import { formatDayForInput } from '#ui/foundations/format.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { ownBranchesQuery } from '#web/features/posts/queries.ts'
+import { DownloadButton } from '#web/shared/download-button.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { DayEndSheet } from './day-end-sheet.tsx'
-import { type DayEndSearch, dayEndQuery } from './queries.ts'
+import { type DayEndSearch, dayEndQuery, exportDayEndMutation } from './queries.ts'
 
 interface DayEndScreenProps {
   search: DayEndSearch
@@ -43,10 +44,17 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
       width="wide"
       actions={
         branch && (
-          <Button tone="plain" className="print:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-5" />
-            Yazdır
-          </Button>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <DownloadButton
+              mutation={exportDayEndMutation}
+              search={{ branchId: branch.id, day: search.day }}
+              name={`gun-sonu-${search.day ?? today}.csv`}
+            />
+            <Button tone="plain" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              Yazdır
+            </Button>
+          </div>
         )
       }
     >

@@ -1,7 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { dayEnd } from '#api/contracts/branches/day-end.ts'
+import { dayEnd, exportDayEnd } from '#api/contracts/branches/day-end.ts'
 import { CalendarDate } from '#api/contracts/fields.ts'
+import { callFile } from '#web/shared/client.ts'
 import { query } from '#web/shared/query.ts'
 
 /** Branch and day, from the address; the present day without `day`. */
@@ -21,3 +22,9 @@ export const dayEndQuery = (branchId: number, day: string | undefined) =>
     { params: { id: branchId }, query: { day } },
     { staleTime: 0, refetchInterval: interval, placeholderData: keepPreviousData },
   )
+
+/** The same as a file. */
+export const exportDayEndMutation = mutationOptions({
+  mutationFn: ({ branchId, day }: { branchId: number; day: string | undefined }) =>
+    callFile(exportDayEnd, { params: { id: branchId }, body: { day } }),
+})

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Post } from '#api/contracts/posts/posts.ts'
+import { scopeOf } from '#api/contracts/posts/scope-words.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate } from '#ui/foundations/format.ts'
@@ -9,7 +10,7 @@ import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import { endPostMutation } from './mutations.ts'
-import { lastDayOf, roleOf, scopeOf } from './post-words.ts'
+import { lastDayOf, roleOf } from './post-words.ts'
 import { personPostsQuery } from './queries.ts'
 
 interface PersonPostsProps {

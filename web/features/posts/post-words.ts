@@ -5,12 +5,6 @@ import { formatDate } from '#ui/foundations/format.ts'
 /** `Barista` */
 export const roleOf = ({ role }: Pick<Post, 'role'>): string => roleLabels[role]
 
-/** `Kadıköy`, `Anadolu Yakası bölgesi`, `Bütün şubeler` */
-export function scopeOf({ branch, region }: Pick<Post, 'branch' | 'region'>): string {
-  if (branch) return branch.name
-  return region ? `${region.name} bölgesi` : 'Bütün şubeler'
-}
-
 /** The last day on which a post holds, before the midnight that ends it: `30 Kasım 2026`. */
 export const lastDayOf = (until: string): string =>
   formatDate(new Date(Date.parse(until) - 1).toISOString())

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
-import { listPosts } from '#api/contracts/posts/posts.ts'
+import { exportPosts, listPosts } from '#api/contracts/posts/posts.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { useStoryState } from '#storybook/story-state.ts'
@@ -62,6 +62,22 @@ export const OnAPhone: Story = {
 }
 
 export const Dark: Story = { ...Default, tags: [], globals: { ...meta.globals, theme: 'dark' } }
+
+/** What the filters find is had as a file. */
+export const AsAFile: Story = {
+  args: { search: { role: 'barista' } },
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportPosts, ({ body }) => {
+        sent.push(body)
+        return 'Kişi;Görev\r\n'
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([{ role: 'barista' }]))
+  },
+}
 
 export const Empty: Story = {
   parameters: { msw: [answers(listPosts, [])] },

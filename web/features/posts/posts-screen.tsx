@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PersonPost } from '#api/contracts/posts/posts.ts'
 import { PostRole, roleLabels } from '#api/contracts/posts/rights.ts'
+import { scopeOf } from '#api/contracts/posts/scope-words.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -10,13 +11,14 @@ import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatDate } from '#ui/foundations/format.ts'
 import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
+import { DownloadButton } from '#web/shared/download-button.tsx'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { rowsOf } from '#web/shared/query.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { RowLink } from '#web/shared/row-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { lastDayOf, roleOf, scopeOf } from './post-words.ts'
-import { type PostsSearch, postsQuery } from './queries.ts'
+import { lastDayOf, roleOf } from './post-words.ts'
+import { exportPostsMutation, type PostsSearch, postsQuery } from './queries.ts'
 import { RightsTable } from './rights-table.tsx'
 
 interface PostsScreenProps {
@@ -75,7 +77,17 @@ export function PostsScreen({ search, onSearchChange, onPerson }: PostsScreenPro
   const columns = useMemo(() => columnsOf(onPerson), [onPerson])
   const rows = useMemo(() => rowsOf(posts.data), [posts.data])
   return (
-    <Screen title="Kim Ne Yapabilir" width="wide">
+    <Screen
+      title="Kim Ne Yapabilir"
+      width="wide"
+      actions={
+        <DownloadButton
+          mutation={exportPostsMutation}
+          search={search}
+          name="kim-ne-yapabilir.csv"
+        />
+      }
+    >
       <PostFilters search={search} onSearchChange={onSearchChange} />
       <QueryTable
         dense

@@ -1,6 +1,8 @@
+import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { listPosts, ownBranches, personPosts } from '#api/contracts/posts/posts.ts'
+import { exportPosts, listPosts, ownBranches, personPosts } from '#api/contracts/posts/posts.ts'
 import { PostRole } from '#api/contracts/posts/rights.ts'
+import { callFile } from '#web/shared/client.ts'
 import { pages, query } from '#web/shared/query.ts'
 
 /** The filters of the list, from the address. */
@@ -19,6 +21,12 @@ export const postsQuery = ({ branch, role, unsorted }: PostsSearch) =>
     { query: { limit: 30, branchId: branch, role, ...(unsorted && { unsorted: 'true' }) } },
     { staleTime: 0 },
   )
+
+/** The same as a file. */
+export const exportPostsMutation = mutationOptions({
+  mutationFn: ({ branch, role, unsorted }: PostsSearch) =>
+    callFile(exportPosts, { body: { branchId: branch, role, unsorted }, timeout: 60_000 }),
+})
 
 /** A person's posts, those that have ended last. */
 export const personPostsQuery = (id: number) =>

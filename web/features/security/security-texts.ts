@@ -120,6 +120,14 @@ const documents: Record<string, string> = {
   terms: 'Kullanım koşulları',
 }
 
+/** Which report was taken as a file. */
+const reports: Record<string, string> = {
+  purchases: 'alışveriş',
+  points: 'puanlar',
+  day_end: 'gün sonu',
+  posts: 'görevler',
+}
+
 /** What was done to a campaign. */
 const campaignActs: Record<string, string> = {
   create: 'taslak oluşturuldu',
@@ -188,6 +196,7 @@ const signed = (detail: SecurityEntry['detail'], sign: string) => [
 
 /** The days that a file was narrowed to. */
 function daysOf({ from, to }: SecurityEntry['detail']): string {
+  if (from && from === to) return formatDate(String(from))
   if (from && to) return `${formatDate(String(from))} – ${formatDate(String(to))}`
   if (from) return `${formatDate(String(from))} ve sonrası`
   return to ? `${formatDate(String(to))} ve öncesi` : ''
@@ -225,7 +234,7 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
       return [detail.month ? formatMonth(String(detail.month)) : String(detail.year ?? '')]
     case 'report_exported':
       return [
-        detail.report === 'points' ? 'puanlar' : 'alışveriş',
+        reports[String(detail.report)] ?? '',
         daysOf(detail),
         detail.branchId ? 'bir şube' : '',
       ]
