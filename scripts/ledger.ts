@@ -12,6 +12,7 @@ import { rebuildTiers } from '#sql/ledger/rebuild-tiers.ts'
 import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
+import { rebuildOrderDays } from '#sql/orders/order-days.ts'
 import { rebuildPurchaseTotals } from '#sql/purchases/totals.ts'
 import { Failure, reportFailure } from './failure.ts'
 import { localSecrets } from './local-secrets.ts'
@@ -138,6 +139,7 @@ async function rebuild(sql: Sql): Promise<boolean> {
   print(`the dashboard's totals recounted; ${rows} rows removed or written`)
   const days = await rebuildPointDays(sql)
   print(`points summed anew; ${days} days`)
+  print(`orders summed anew; ${await rebuildOrderDays(sql)} days`)
   const sums = await rebuildPurchaseTotals(sql)
   print(`the totals of purchases recounted; ${sums} rows removed or written`)
   return true

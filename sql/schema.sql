@@ -1444,6 +1444,40 @@ CREATE INDEX order_coupons_by_coupon ON public.order_coupons USING btree (coupon
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON order_coupons FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on order_coupons to telve_api, telve_worker;
 
+create table order_day_totals (
+  day date not null,
+  branch_id bigint,
+  hour smallint,
+  placed integer not null,
+  collected integer not null,
+  expired integer not null,
+  by_customer integer not null,
+  by_branch integer not null,
+  not_collected integer not null,
+  ready integer not null,
+  on_time integer not null,
+  seconds bigint not null,
+  constraint order_day_totals_day_branch_id_hour_key UNIQUE NULLS NOT DISTINCT (day, branch_id, hour),
+  constraint order_day_totals_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint order_day_totals_day_fkey FOREIGN KEY (day) REFERENCES order_days(day) ON DELETE CASCADE,
+  constraint order_day_totals_check CHECK (placed = (collected + expired + by_customer + by_branch + not_collected)),
+  constraint order_day_totals_check1 CHECK (on_time >= 0 AND on_time <= ready),
+  constraint order_day_totals_hour_check CHECK (hour >= 0 AND hour <= 23)
+);
+CREATE INDEX order_day_totals_by_branch ON public.order_day_totals USING btree (branch_id, day);
+CREATE INDEX order_day_totals_of_branches ON public.order_day_totals USING btree (day) WHERE (hour IS NULL);
+grant select on order_day_totals to telve_api;
+grant insert, select on order_day_totals to telve_worker;
+
+create table order_days (
+  day date not null,
+  summed_at timestamp(3) with time zone not null default now(),
+  constraint order_days_pkey PRIMARY KEY (day)
+);
+comment on table order_days is 'the days of the branches of which order_day_totals has the sums, without a gap';
+grant select on order_days to telve_api;
+grant insert, select on order_days to telve_worker;
+
 create table order_events (
   order_id bigint not null,
   seq integer not null,
@@ -3766,6 +3800,13 @@ create function count_entries(
 revoke execute on function count_entries(bigint[],bigint[]) from public;
 grant execute on function count_entries(bigint[],bigint[]) to telve_worker;
 
+create function count_orders(
+  first_day date,
+  last_day date
+) returns SETOF order_day_totals language sql stable set search_path=public, pg_temp; -- sql/functions/order_days.sql
+revoke execute on function count_orders(date,date) from public;
+grant execute on function count_orders(date,date) to telve_worker;
+
 CREATE OR REPLACE FUNCTION public.count_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5718,6 +5759,12 @@ revoke execute on function spread_withdrawal() from public;
 grant execute on function spread_withdrawal() to telve_worker;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
+
+create function sum_order_days(
+  at timestamp with time zone
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/order_days.sql
+revoke execute on function sum_order_days(timestamp with time zone) from public;
+grant execute on function sum_order_days(timestamp with time zone) to telve_worker;
 
 create function sum_point_days(
   at timestamp with time zone

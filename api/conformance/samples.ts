@@ -127,6 +127,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     await makeManager(app)
     return { params: { id: 1 }, body: { day: '2026-11-20' } }
   },
+  orderReport: () => ({ query: { period: '12m' } }),
   pointReport: () => ({ query: { period: '12m' } }),
   purchaseReport: () => ({ query: { period: '12m' } }),
   exportClearing: () => ({ body: { month: '2026-10' } }),

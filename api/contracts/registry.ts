@@ -20,6 +20,7 @@ import * as dashboard from './dashboard/dashboard.ts'
 import * as liability from './dashboard/liability.ts'
 import * as months from './dashboard/months.ts'
 import * as morningReport from './dashboard/morning-report.ts'
+import * as orderReport from './dashboard/order-report.ts'
 import * as pointReport from './dashboard/point-report.ts'
 import * as purchaseReport from './dashboard/purchase-report.ts'
 import * as reportFile from './dashboard/report-file.ts'
@@ -112,6 +113,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     dashboard,
     dayEnd,
     morningReport,
+    orderReport,
     pointReport,
     purchaseReport,
     reportFile,

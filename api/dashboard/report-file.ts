@@ -7,6 +7,7 @@ import { kindLabels } from '../contracts/points/kind-labels.ts'
 import type { EntryKind } from '../contracts/points/points.ts'
 import { fileOf } from '../http/spreadsheet.ts'
 import type { Actor } from '../sessions/sessions.ts'
+import type { CountedOrders } from './order-report.ts'
 import { inSnapshot } from './reading.ts'
 import { daysOf, openDay, readColumns } from './report-columns.ts'
 
@@ -27,6 +28,7 @@ interface Key {
 
 type PurchaseRow = Key &
   Record<'purchases' | 'paid' | 'discount' | 'refunds' | 'refunded', number> & { branch: string }
+type OrderRow = Key & CountedOrders & { branch: string }
 type PointRow = Key & { kind: EntryKind; branch: string; given: number; taken: number }
 
 /**
@@ -46,12 +48,18 @@ export async function exportDays(
     ...{ report, from: days.first, to: days.last },
     ...(branchId !== undefined && { branchId }),
   })
-  const [name, file] =
-    report === 'points'
-      ? ['puanlar', pointsFile(sql, days, branchId)]
-      : ['alisveris', purchasesFile(sql, days, branchId)]
-  return { file, name: `${name}-${days.first}-${days.last}.csv` }
+  const [name, fileOfDays] = files[report]
+  return {
+    file: fileOfDays(sql, days, branchId),
+    name: `${name}-${days.first}-${days.last}.csv`,
+  }
 }
+
+const files = {
+  purchases: ['alisveris', purchasesFile],
+  points: ['puanlar', pointsFile],
+  orders: ['siparisler', ordersFile],
+} as const
 
 function purchasesFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
   const columns = [
@@ -104,3 +112,26 @@ function pointsFile(sql: Sql, { first, last }: Days, branchId: number | undefine
     }
   })
 }
+
+function ordersFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+  const columns = [
+    ...['Gün', 'Şube', 'Sipariş', 'Teslim', 'Kabul edilmeyen', 'Müşterinin iptali'],
+    ...['Şubenin iptali', 'Alınmayan', 'Hazırlanan', 'Zamanında', 'Ortalama hazırlık (dk)'],
+  ]
+  let after: Key = { day: first, branchId: -1 }
+  return fileOf(columns, async () => {
+    const rows = await sql<OrderRow[]>`
+      select t.*, b.name as branch from order_day_totals t join branches b on b.id = t.branch_id
+       where hour is null and day <= ${last} and day >= ${after.day}
+         and (day, branch_id) > (${after.day}, ${after.branchId})
+         and branch_id = coalesce(${branchId ?? null}, branch_id)
+       order by day, branch_id limit ${piece}`
+    after = rows.at(-1) ?? after
+    return { rows: rows.map(orderLine), isLast: rows.length < piece }
+  })
+}
+
+const orderLine = ({ day, branch, ready, seconds, ...row }: OrderRow) => [
+  ...[day, branch, row.placed, row.collected, row.expired, row.byCustomer, row.byBranch],
+  ...[row.notCollected, ready, row.onTime, ready === 0 ? '' : Math.round(seconds / 6 / ready) / 10],
+]

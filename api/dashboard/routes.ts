@@ -7,6 +7,7 @@ import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
+import { orderReport } from '../contracts/dashboard/order-report.ts'
 import { pointReport } from '../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../contracts/dashboard/report-file.ts'
@@ -21,6 +22,7 @@ import { type AskedLiability, exportParts, readNotedLiability } from './liabilit
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
 import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
+import { readOrderReport } from './order-report.ts'
 import { readPointReport } from './point-report.ts'
 import { readPurchaseReport } from './purchase-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
@@ -62,6 +64,7 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
   )
   const readReport = shareReadings((asked: AskedReport) => readPurchaseReport(sql, clock, asked))
   const readPoints = shareReadings((asked: AskedReport) => readPointReport(sql, clock, asked))
+  const readOrders = shareReadings((asked: AskedReport) => readOrderReport(sql, clock, asked))
   const readOfMonth = shareReadings((asked: AskedClearing) => readMonthClearing(sql, asked))
   const readLiabilityOf = shareReadings((asked: AskedLiability) => readNotedLiability(sql, asked))
   const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
@@ -70,6 +73,7 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
     .use(gate(sales, ({ query }) => readOfDay(query)))
     .use(gate(purchaseReport, ({ query }) => readReport(query)))
     .use(gate(pointReport, ({ query }) => readPoints(query)))
+    .use(gate(orderReport, ({ query }) => readOrders(query)))
     .use(
       gate(exportReport, async ({ person, body }) => {
         const { file, name } = await exportDays(sql, clock, person, body)

@@ -4,6 +4,7 @@ import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
+import { orderReport } from '../contracts/dashboard/order-report.ts'
 import { pointReport } from '../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../contracts/dashboard/report-file.ts'
@@ -12,6 +13,7 @@ import { dashboardOf } from './dashboard-fixtures.ts'
 import { dayAtMerkez } from './day-end-fixtures.ts'
 import { answers } from './mock.ts'
 import { clearingOf, liabilityOf, monthsOf2026 } from './month-fixtures.ts'
+import { orderReportOf } from './order-report-fixtures.ts'
 import { pointReportOf } from './point-report-fixtures.ts'
 import { purchaseReportOf } from './purchase-report-fixtures.ts'
 import { salesToday, salesYesterday } from './sales-fixtures.ts'
@@ -25,6 +27,7 @@ export const dashboardHandlers = [
   answers(changeMorningReport, ({ body }) => body),
   answers(exportReport, 'Gün;Şube\r\n'),
   answers(exportMonths, 'Ay;Durum;Yön;Kalem;Puan;Değeri (TL)\r\n'),
+  answers(orderReport, ({ query }) => orderReportOf(query)),
   answers(pointReport, ({ query }) => pointReportOf(query)),
   answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
   answers(listMonths, monthsOf2026),

@@ -1,5 +1,6 @@
 import { type Clock, databaseClock } from '../clock.ts'
 import type { Queryable, Sql } from '../connection.ts'
+import { sumAll } from '../summed-days.ts'
 
 /**
  * Sums every day that is over and not summed yet, by branch and kind (decisions/268), a month at a time. However
@@ -7,14 +8,8 @@ import type { Queryable, Sql } from '../connection.ts'
  * @param sql as the worker's role, or the owner's
  * @returns how many days
  */
-export async function sumPointDays(sql: Queryable, clock: Clock): Promise<number> {
-  let days = 0
-  for (;;) {
-    const [row] = await sql<{ summed: number }[]>`select sum_point_days(${clock()}) as summed`
-    if (!row?.summed) return days
-    days += row.summed
-  }
-}
+export const sumPointDays = (sql: Queryable, clock: Clock): Promise<number> =>
+  sumAll(() => sql<{ summed: number }[]>`select sum_point_days(${clock()}) as summed`)
 
 /**
  * Sums all days anew, in a transaction: reports have the old ones until it ends.

@@ -2,12 +2,13 @@ import { databaseClock } from '#sql/clock.ts'
 import { closeMonths } from '#sql/ledger/closings.ts'
 import { noteLiability } from '#sql/ledger/liabilities.ts'
 import { sumPointDays } from '#sql/ledger/point-days.ts'
+import { sumOrderDays } from '#sql/orders/order-days.ts'
 import type { JobContext } from './context.ts'
 
 /**
  * Closes the ledger's months that are over (decisions/262), signed where there is a key, clears between
  * branches those that are closed (decisions/265), and notes what was left of each month's points (decisions/267).
- * Sums the days that are over (decisions/268).
+ * Sums points and orders of the days that are over (decisions/268, 269).
  */
 export async function closeEndedMonths({
   sql,
@@ -23,4 +24,6 @@ export async function closeEndedMonths({
   if (noted) log.info('liability noted', { month: noted.slice(0, 7) })
   const days = await sumPointDays(sql, clock)
   if (days > 0) log.info('points summed', { days })
+  const ordered = await sumOrderDays(sql, clock)
+  if (ordered > 0) log.info('orders summed', { days: ordered })
 }

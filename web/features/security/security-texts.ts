@@ -124,6 +124,7 @@ const documents: Record<string, string> = {
 const reports: Record<string, string> = {
   purchases: 'alışveriş',
   points: 'puanlar',
+  orders: 'siparişler',
   day_end: 'gün sonu',
   posts: 'görevler',
 }

@@ -35,7 +35,7 @@ interface ReportProps {
 
 function Report({ report, busy }: ReportProps) {
   const { period, sums, before, columns, hours, branches } = report
-  const heat = heatOf(hours)
+  const heat = heatOf(hours, ({ paid }) => paid)
   const compared = (of: (all: Sums) => number, written = formatMoney) =>
     comparedFigure(of(sums), of(before.sums), written)
   const discount = compared((all) => all.discount)

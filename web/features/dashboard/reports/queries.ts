@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
+import { orderReport } from '#api/contracts/dashboard/order-report.ts'
 import { pointReport } from '#api/contracts/dashboard/point-report.ts'
 import { purchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
 import { ReportPeriod } from '#api/contracts/dashboard/report.ts'
@@ -9,7 +10,7 @@ import { query } from '#web/shared/query.ts'
 
 /** What the report shows, as the address says it. */
 export const ReportSearch = z.object({
-  report: z.literal('points').optional().catch(undefined),
+  report: z.enum(['points', 'orders']).optional().catch(undefined),
   period: ReportPeriod.optional().catch(undefined),
   branch: z.int().positive().optional().catch(undefined),
 })
@@ -25,6 +26,13 @@ export const purchaseReportQuery = ({ period = '28d', branch }: ReportSearch) =>
 export const pointReportQuery = ({ period = '28d', branch }: ReportSearch) =>
   query(
     pointReport,
+    { query: { period, branchId: branch } },
+    { staleTime: 60_000, placeholderData: keepPreviousData },
+  )
+
+export const orderReportQuery = ({ period = '28d', branch }: ReportSearch) =>
+  query(
+    orderReport,
     { query: { period, branchId: branch } },
     { staleTime: 60_000, placeholderData: keepPreviousData },
   )

@@ -1,3 +1,4 @@
+import type { OrderReport } from '#api/contracts/dashboard/order-report.ts'
 import type { PointReport } from '#api/contracts/dashboard/point-report.ts'
 import type { PurchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
 import type { ReportPeriod } from '#api/contracts/dashboard/report.ts'
@@ -6,6 +7,7 @@ import {
   formatDateBlock,
   formatMoney,
   formatMonth,
+  formatNumber,
   formatPoints,
 } from '#ui/foundations/format.ts'
 import { weekdayOf } from '../period-texts.ts'
@@ -73,30 +75,62 @@ const week = Array.from({ length: 7 }, (_, place) => `2024-01-0${place + 1}`)
 /** The hours of the branches' day, in its order. */
 const dayOfHours = Array.from({ length: 24 }, (_, place) => (place + 5) % 24)
 
-/** What was paid by weekday and hour, without hours before the first and after the last in which something was. */
-export function heatOf(hours: PurchaseReport['hours']) {
+interface Hour {
+  weekday: number
+  hour: number
+}
+
+/** What was counted by weekday and hour, without hours before the first and after the last in which something was. */
+export function heatOf<One extends Hour>(hours: readonly One[], of: (one: One) => number) {
   const busy = dayOfHours.map((hour) => hours.some((one) => one.hour === hour))
   const shown = dayOfHours.slice(busy.indexOf(true), busy.lastIndexOf(true) + 1)
-  const paidIn = (weekday: number, hour: number) =>
-    hours.find((one) => one.weekday === weekday && one.hour === hour)?.paid ?? 0
+  const valueIn = (weekday: number, hour: number) => {
+    const found = hours.find((one) => one.weekday === weekday && one.hour === hour)
+    return found ? of(found) : 0
+  }
   return {
     columns: shown.map(hourName),
     rows: week.map((day, place) => ({
       name: weekdayOf(day, 1),
       full: weekdayOf(day, 0),
-      values: shown.map((hour) => paidIn(place + 1, hour)),
+      values: shown.map((hour) => valueIn(place + 1, hour)),
     })),
   }
 }
 
 /** The busiest hour of the week, in a sentence. */
 export function busiestHour(hours: PurchaseReport['hours']): string {
-  const [first, ...others] = hours
-  if (!first) return 'Bu dönemde üye alışverişi yok.'
-  const { weekday, hour, paid } = others.reduce(
-    (most, one) => (one.paid > most.paid ? one : most),
-    first,
+  const most = greatest(hours, ({ paid }) => paid)
+  if (!most) return 'Bu dönemde üye alışverişi yok.'
+  return `En yoğun saat ${hourOfWeek(most)}: ${formatMoney(most.paid)}.`
+}
+
+/** The hour of the week for which most orders were late, in a sentence. */
+export function latestHour(hours: OrderReport['hours']): string {
+  const most = greatest(hours, ({ late }) => late)
+  if (!most) return 'Bu dönemde geç kalan sipariş yok.'
+  return `En çok gecikme ${hourOfWeek(most)}: ${formatNumber(most.late)} sipariş.`
+}
+
+function greatest<One>(all: readonly One[], of: (one: One) => number): One | undefined {
+  const [first, ...others] = all
+  return first && others.reduce((most, one) => (of(one) > of(most) ? one : most), first)
+}
+
+const hourOfWeek = ({ weekday, hour }: Hour) =>
+  `${weekdayOf(week[weekday - 1] ?? '', 0)} ${hourName(hour)}:00–${hourName((hour + 1) % 24)}:00`
+
+/** How much of what was ready was on time: `%92`. */
+export const punctuality = ({ ready, onTime }: { ready: number; onTime: number }): string =>
+  ready === 0 ? '–' : `%${Math.floor((onTime / ready) * 100)}`
+
+/** The column of a period in which the least was on time, in a sentence. */
+export function leastPunctual(period: ReportPeriod, columns: OrderReport['columns']): string {
+  const worst = greatest(
+    columns.filter(({ ready }) => ready > 0),
+    ({ ready, onTime }) => 1 - onTime / ready,
   )
-  const day = weekdayOf(week[weekday - 1] ?? '', 0)
-  return `En yoğun saat ${day} ${hourName(hour)}:00–${hourName((hour + 1) % 24)}:00: ${formatMoney(paid)}.`
+  if (!worst) return 'Bu dönemde hazırlanan sipariş yok.'
+  if (worst.onTime === worst.ready) return 'Hepsi zamanında hazırdı.'
+  return `En çok gecikme: ${columnNames(period, worst).full}, ${punctuality(worst)} zamanında.`
 }

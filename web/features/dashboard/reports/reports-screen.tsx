@@ -2,6 +2,7 @@ import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { PeriodAndBranch } from '../period-and-branch.tsx'
+import { OrdersPart } from './orders-part.tsx'
 import { PointsPart } from './points-part.tsx'
 import { PurchasesPart } from './purchases-part.tsx'
 import { exportReportMutation, type ReportSearch } from './queries.ts'
@@ -12,16 +13,20 @@ interface ReportsScreenProps {
   onSearchChange: (search: ReportSearch) => void
 }
 
-const reports: { value: 'purchases' | 'points'; label: string }[] = [
-  { value: 'purchases', label: 'Alışveriş' },
-  { value: 'points', label: 'Puanlar' },
-]
+const reports = [
+  { value: 'purchases', label: 'Alışveriş', file: 'alisveris', Part: PurchasesPart },
+  { value: 'points', label: 'Puanlar', file: 'puanlar', Part: PointsPart },
+  { value: 'orders', label: 'Siparişler', file: 'siparisler', Part: OrdersPart },
+] as const
+type Report = (typeof reports)[number]
 
 /**
- * `/admin/reports`: what members bought in a period that has ended, or what points moved. Report, period and branch live
- * in the address.
+ * `/admin/reports`: what members bought in a period that has ended, what points moved, or how orders came out. Report,
+ * period and branch live in the address.
  */
 export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
+  const { value, file, Part }: Report =
+    reports.find(({ value }) => value === search.report) ?? reports[0]
   return (
     <Screen
       title="Raporlar"
@@ -38,23 +43,19 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
           label="Rapor"
-          options={reports}
-          value={search.report ?? 'purchases'}
+          options={[...reports]}
+          value={value}
           onValueChange={(report) =>
-            onSearchChange({ ...search, report: report === 'points' ? report : undefined })
+            onSearchChange({ ...search, report: report === 'purchases' ? undefined : report })
           }
         />
         <DownloadButton
           mutation={exportReportMutation}
           search={search}
-          name={`${search.report === 'points' ? 'puanlar' : 'alisveris'}-${search.period ?? '28d'}.csv`}
+          name={`${file}-${search.period ?? '28d'}.csv`}
         />
       </div>
-      {search.report === 'points' ? (
-        <PointsPart search={search} />
-      ) : (
-        <PurchasesPart search={search} />
-      )}
+      <Part search={search} />
     </Screen>
   )
 }

@@ -1,0 +1,95 @@
+import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
+import type { OrderReport, OrderSums } from '../contracts/dashboard/order-report.ts'
+import { inSnapshot } from './reading.ts'
+import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+import { branchesOf } from './sales.ts'
+
+/** What order_day_totals has of some orders. */
+export interface CountedOrders extends Omit<OrderSums, 'meanMinutes'> {
+  /** from acceptance to ready, of all of them */
+  seconds: number
+}
+
+type OfDay = CountedOrders & { day: string }
+type OfBranch = CountedOrders & { branchId: number }
+
+/**
+ * How orders of a period that has ended came out, against the one before. It ends with the last day that the worker has
+ * summed (decisions/269). @throws Refusal branch_not_found
+ */
+export const readOrderReport = (
+  sql: Sql,
+  clock: Clock,
+  { period, branchId }: AskedReport,
+): Promise<OrderReport> =>
+  inSnapshot(sql, branchId, async (tx) => {
+    const columns = await readColumns(tx, clock(), openDay.orders(tx, clock()), period)
+    const { at, days, before } = daysOf(columns)
+    const whose = tx`branch_id is not distinct from ${branchId ?? null}::bigint`
+    const byDay = await tx<OfDay[]>`
+      select * from order_day_totals
+       where day between ${before.first} and ${days.last} and ${whose} and hour is null`
+    const hours = await tx<OrderReport['hours']>`
+      select extract(isodow from day)::integer as weekday, hour, sum(ready - on_time)::integer as late
+        from order_day_totals
+       where day between ${days.first} and ${days.last} and ${whose} and hour is not null
+       group by 1, 2 having sum(ready - on_time) > 0 order by 1, 2`
+    const between = (first: string, last: string) =>
+      sumsOf(byDay.filter(({ day }) => first <= day && day <= last))
+    return {
+      ...{ at, period, ...days },
+      before: { ...before, sums: between(before.first, before.last) },
+      sums: between(days.first, days.last),
+      columns: columns.map(({ first, last }) => {
+        const { ready, onTime } = between(first, last)
+        return { first, last, ready, onTime }
+      }),
+      hours,
+      branches: branchId === undefined ? await sumBranches(tx, days) : [],
+    }
+  })
+
+async function sumBranches(
+  tx: Queryable,
+  { first, last }: { first: string; last: string },
+): Promise<OrderReport['branches']> {
+  const rows = await tx<OfBranch[]>`
+    select branch_id, sum(placed)::integer as placed, sum(collected)::integer as collected,
+           sum(expired)::integer as expired, sum(by_customer)::integer as by_customer,
+           sum(by_branch)::integer as by_branch, sum(not_collected)::integer as not_collected,
+           sum(ready)::integer as ready, sum(on_time)::integer as on_time, sum(seconds)::bigint as seconds
+      from order_day_totals
+     where day between ${first} and ${last} and hour is null and branch_id is not null
+     group by branch_id`
+  const byBranch = new Map(rows.map((row) => [row.branchId, row]))
+  const names = await branchesOf(tx, [...byBranch.keys()])
+  return names
+    .flatMap(({ id, name }) => {
+      const row = byBranch.get(id)
+      return row ? [{ id, name, ...sumsOf([row]) }] : []
+    })
+    .toSorted((one, other) => punctuality(one) - punctuality(other) || other.placed - one.placed)
+}
+
+/** The part of what was ready that was on time; 1 where nothing was ready. */
+const punctuality = ({ ready, onTime }: Pick<OrderSums, 'ready' | 'onTime'>) =>
+  ready === 0 ? 1 : onTime / ready
+
+/** What some sums come to together. */
+function sumsOf(rows: readonly CountedOrders[]): OrderSums {
+  const sum = (of: (row: CountedOrders) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const ready = sum((row) => row.ready)
+  return {
+    placed: sum((row) => row.placed),
+    collected: sum((row) => row.collected),
+    expired: sum((row) => row.expired),
+    byCustomer: sum((row) => row.byCustomer),
+    byBranch: sum((row) => row.byBranch),
+    notCollected: sum((row) => row.notCollected),
+    ready,
+    onTime: sum((row) => row.onTime),
+    meanMinutes: ready === 0 ? null : sum((row) => row.seconds) / 60 / ready,
+  }
+}
