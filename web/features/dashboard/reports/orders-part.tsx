@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderReport, OrderSums } from '#api/contracts/dashboard/order-report.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { HeatMap } from '#ui/charts/heat-map.tsx'
-import type { DataColumn } from '#ui/data/data-table.tsx'
+import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
 import { formatMean, formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
@@ -79,6 +79,14 @@ function Report({ report, busy }: ReportProps) {
           format={formatNumber}
         />
       )}
+      <DataTable
+        dense
+        label="Teslim edilmeyen siparişlerin nedenleri"
+        columns={reasonColumns}
+        rows={reasonsOf(report)}
+        rowKey={({ reason }) => reason}
+        empty={null}
+      />
       {branches.length > 0 && (
         <BranchTable label="Şubelere göre siparişler" columns={branchColumns} branches={branches} />
       )}
@@ -117,8 +125,20 @@ const branchColumns: DataColumn<BranchRow>[] = [
     ({ meanMinutes }) => meanMinutes ?? -1,
     (_, branch) => minutesOf(branch),
   ),
-  figureColumn('Kabul edilmeyen', ({ expired }) => expired, formatNumber),
-  figureColumn('Şubenin iptali', ({ byBranch }) => byBranch, formatNumber),
-  figureColumn('Müşterinin iptali', ({ byCustomer }) => byCustomer, formatNumber),
-  figureColumn('Alınmayan', ({ notCollected }) => notCollected, formatNumber),
+  figureColumn('Teslim edilmeyen', lost, formatNumber),
+]
+
+/** Why an order was not handed over, and how many were then and before. */
+const reasonsOf = ({ sums, before }: OrderReport) =>
+  [
+    { reason: 'Süresinde kabul edilmedi', of: ({ expired }: OrderSums) => expired },
+    { reason: 'Şube iptal etti ya da bitiremedi', of: ({ byBranch }: OrderSums) => byBranch },
+    { reason: 'Müşteri iptal etti', of: ({ byCustomer }: OrderSums) => byCustomer },
+    { reason: 'Hazırdı, alınmadı', of: ({ notCollected }: OrderSums) => notCollected },
+  ].map(({ reason, of }) => ({ reason, now: of(sums), before: of(before.sums) }))
+
+const reasonColumns: DataColumn<ReturnType<typeof reasonsOf>[number]>[] = [
+  { id: 'reason', header: 'Neden', primary: true, cell: ({ reason }) => reason },
+  figureColumn('Bu dönem', ({ now }) => now, formatNumber),
+  figureColumn('Önceki dönem', ({ before }) => before, formatNumber),
 ]

@@ -27,6 +27,10 @@ export const Default: Story = {
     const punctuality = (row: HTMLElement | undefined) =>
       Number(/%(\d+)/.exec(row?.textContent ?? '')?.[1])
     await expect(punctuality(worst)).toBeLessThan(punctuality(next))
+    const reasons = within(
+      screen.getByRole('table', { name: 'Teslim edilmeyen siparişlerin nedenleri' }),
+    )
+    await expect(reasons.getByRole('row', { name: /^Hazırdı, alınmadı/ })).toBeVisible()
     await expect(screen.getByText(/^En çok gecikme: /)).toHaveTextContent(/, %77 zamanında\.$/)
     await userEvent.click(screen.getByRole('radio', { name: '13 hafta' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ report: 'orders', period: '13w' })
