@@ -7,7 +7,14 @@ import { fileOf } from '../http/spreadsheet.ts'
 import type { Actor } from '../sessions/sessions.ts'
 
 const columns = [
-  ...['Gün', 'Şube', 'Bölüm', 'Kalem', 'Adet', 'Tutar (TL)', 'Giren (puan)', 'Çıkan (puan)'],
+  'Gün',
+  'Şube',
+  'Bölüm',
+  'Kalem',
+  'Adet',
+  'Tutar (TL)',
+  'Giren (puan)',
+  'Çıkan (puan)',
 ]
 
 interface Line {

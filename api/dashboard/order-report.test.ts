@@ -4,9 +4,8 @@ import { runs } from '#platform/testing/cases.ts'
 import type { Sql } from '#sql/connection.ts'
 import { rebuildOrderDays, sumOrderDays } from '#sql/orders/order-days.ts'
 import { type Ending, orderEndings, putEndedOrder } from '#sql/testing/ended-orders.ts'
-import { testDatabase } from '#sql/testing/test-database.ts'
+import { withChain } from '#sql/testing/test-chain.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
-import { newBranch } from '#sql/testing/test-shop.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { orderReport } from '../contracts/dashboard/order-report.ts'
 import type { ReportPeriod } from '../contracts/dashboard/report.ts'
@@ -54,17 +53,12 @@ test(
         fc.array(ordered, { maxLength: 30 }),
         fc.constantFrom<ReportPeriod>('7d', '28d', '13w', '12m'),
         fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-        async (orders, period, branchId) => {
-          const { sql, drop } = await testDatabase()
-          try {
-            const [person, staff] = await sql<{ id: number }[]>`
-              insert into users (username, password_hash, full_name)
-              select 'kisi' || n || '@posta.example', 'x', 'Kişi ' || n from generate_series(1, 2) n returning id`
-            for (const _ of [2, 3]) await newBranch(sql)
+        (orders, period, branchId) =>
+          withChain(async ({ sql, customerId, staffId }) => {
             const placed: (Ordered & { day: string; hour: number })[] = []
             for (const order of orders) {
               const { promise } = await putEndedOrder(sql, {
-                ...{ userId: person?.id ?? 0, staffId: staff?.id ?? 0, ...order },
+                ...{ userId: customerId, staffId, ...order },
                 promisedIn: -order.ago * hourMs,
               })
               placed.push({ ...order, day: branchDayOf(promise), hour: hourOf(promise) })
@@ -98,10 +92,7 @@ test(
             const before = [...(await kept())]
             await rebuildOrderDays(sql, clock)
             expect([...(await kept())]).toEqual(before)
-          } finally {
-            await drop()
-          }
-        },
+          }),
       ),
       runs(4, 40),
     ),

@@ -70,11 +70,11 @@ async function sumBranches(
       const row = byBranch.get(id)
       return row ? [{ id, name, ...sumsOf([row]) }] : []
     })
-    .toSorted((one, other) => punctuality(one) - punctuality(other) || other.placed - one.placed)
+    .toSorted((one, other) => shareOnTime(one) - shareOnTime(other) || other.placed - one.placed)
 }
 
 /** The part of what was ready that was on time; 1 where nothing was ready. */
-const punctuality = ({ ready, onTime }: Pick<OrderSums, 'ready' | 'onTime'>) =>
+const shareOnTime = ({ ready, onTime }: Pick<OrderSums, 'ready' | 'onTime'>) =>
   ready === 0 ? 1 : onTime / ready
 
 /** What some sums come to together. */

@@ -4,8 +4,7 @@ import { runs } from '#platform/testing/cases.ts'
 import { auditClosings, closeMonths } from '#sql/ledger/closings.ts'
 import { type ImportedEntry, importHistory } from '#sql/ledger/import.ts'
 import { rebuildPointDays, sumPointDays } from '#sql/ledger/point-days.ts'
-import { testDatabase } from '#sql/testing/test-database.ts'
-import { newBranch } from '#sql/testing/test-shop.ts'
+import { withChain } from '#sql/testing/test-chain.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { pointReport } from '../contracts/dashboard/point-report.ts'
 import type { ReportPeriod } from '../contracts/dashboard/report.ts'
@@ -65,19 +64,14 @@ test(
         fc.array(moved, { maxLength: 50 }),
         fc.constantFrom<ReportPeriod>('7d', '28d', '13w', '12m'),
         fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-        async (movements, period, branchId) => {
-          const { sql, drop } = await testDatabase()
-          try {
-            const [person, staff] = await sql<{ id: number }[]>`
-            insert into users (username, password_hash, full_name)
-            select 'kisi' || n || '@posta.example', 'x', 'Kişi ' || n from generate_series(1, 2) n returning id`
-            for (const _ of [2, 3]) await newBranch(sql)
+        (movements, period, branchId) =>
+          withChain(async ({ sql, customerId, staffId }) => {
             const history = movements.toSorted((one, other) => other.ago - one.ago)
             const entries = history.map(
               ({ ago, type, amount, branchId: branch, byHand }, nth): ImportedEntry => ({
-                ...{ userId: person?.id ?? 0, type, amount, branchId: branch },
+                ...{ userId: customerId, type, amount, branchId: branch },
                 ...{ requestKey: `key-${nth}`, createdAt: new Date(midnight - ago) },
-                actorId: byHand ? (staff?.id ?? 0) : null,
+                actorId: byHand ? staffId : null,
               }),
             )
             await importHistory(sql, entries)
@@ -90,7 +84,7 @@ test(
                 .filter(({ requestKey }) => history[nthOf(requestKey)]?.takenBack)
                 .map(({ id, requestKey, createdAt }) => ({
                   ...{
-                    userId: person?.id ?? 0,
+                    userId: customerId,
                     type: 'EARN',
                     amount: 1,
                     branchId: 1,
@@ -143,10 +137,7 @@ test(
             expect(net).toBe(told.sums.given - told.sums.spent - told.sums.takenBack)
             if (branchId === undefined)
               expect(told.branches.reduce((all, { given }) => all + given, 0)).toBe(told.sums.given)
-          } finally {
-            await drop()
-          }
-        },
+          }),
       ),
       runs(4, 40),
     ),

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
+import type { DayEnd } from '#api/contracts/branches/day-end.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -36,6 +37,11 @@ function useFigureBranches() {
 export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
   const branches = useFigureBranches()
   const branch = branches?.find(({ id }) => id === search.branch) ?? branches?.[0]
+  const found = useQuery({
+    ...dayEndQuery(branch?.id ?? 0, search.day),
+    enabled: branch !== undefined,
+  })
+  const sheet = found.data
   const today = formatDayForInput(useNow(60_000))
   return (
     <Screen
@@ -43,12 +49,12 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
       title="Gün Sonu"
       width="wide"
       actions={
-        branch && (
+        sheet && (
           <div className="flex flex-wrap gap-3 print:hidden">
             <DownloadButton
               mutation={exportDayEndMutation}
-              search={{ branchId: branch.id, day: search.day }}
-              name={`gun-sonu-${search.day ?? today}.csv`}
+              search={{ branchId: sheet.branch.id, day: sheet.day }}
+              name={`gun-sonu-${sheet.day}.csv`}
             />
             <Button tone="plain" onClick={() => window.print()}>
               <Printer aria-hidden className="size-5" />
@@ -85,22 +91,16 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
           </Field>
         </search>
       )}
-      <Sheet branchId={branch?.id} day={search.day} isKnown={branches !== undefined} />
+      {branches?.length === 0 ? (
+        <EmptyState>Gün sonunu şubenin müdürü görür. Sizin böyle bir göreviniz yok.</EmptyState>
+      ) : (
+        <Sheet query={found} />
+      )}
     </Screen>
   )
 }
 
-interface SheetProps {
-  branchId: number | undefined
-  day: string | undefined
-  isKnown: boolean
-}
-
-function Sheet({ branchId, day, isKnown }: SheetProps) {
-  const found = useQuery({ ...dayEndQuery(branchId ?? 0, day), enabled: branchId !== undefined })
-  if (isKnown && branchId === undefined)
-    return <EmptyState>Gün sonunu şubenin müdürü görür. Sizin böyle bir göreviniz yok.</EmptyState>
-  if (!found.data)
-    return <QueryPlaceholder query={found} loading={<Skeleton className="h-96 rounded-card" />} />
-  return <DayEndSheet sheet={found.data} isBusy={found.isPlaceholderData} />
+function Sheet({ query }: { query: UseQueryResult<DayEnd> }) {
+  if (query.data) return <DayEndSheet sheet={query.data} isBusy={query.isPlaceholderData} />
+  return <QueryPlaceholder query={query} loading={<Skeleton className="h-96 rounded-card" />} />
 }

@@ -25,6 +25,6 @@ export const dayEndQuery = (branchId: number, day: string | undefined) =>
 
 /** The same as a file. */
 export const exportDayEndMutation = mutationOptions({
-  mutationFn: ({ branchId, day }: { branchId: number; day: string | undefined }) =>
+  mutationFn: ({ branchId, day }: { branchId: number; day: string }) =>
     callFile(exportDayEnd, { params: { id: branchId }, body: { day } }),
 })

@@ -16,26 +16,16 @@ export const ReportSearch = z.object({
 })
 export type ReportSearch = z.output<typeof ReportSearch>
 
-export const purchaseReportQuery = ({ period = '28d', branch }: ReportSearch) =>
-  query(
-    purchaseReport,
-    { query: { period, branchId: branch } },
-    { staleTime: 60_000, placeholderData: keepPreviousData },
-  )
+const asked = ({ period = '28d', branch }: ReportSearch) => ({
+  query: { period, branchId: branch },
+})
+/** A period that has ended changes no more within a minute; another one leaves what is shown until it is there. */
+const options = { staleTime: 60_000, placeholderData: keepPreviousData }
 
-export const pointReportQuery = ({ period = '28d', branch }: ReportSearch) =>
-  query(
-    pointReport,
-    { query: { period, branchId: branch } },
-    { staleTime: 60_000, placeholderData: keepPreviousData },
-  )
-
-export const orderReportQuery = ({ period = '28d', branch }: ReportSearch) =>
-  query(
-    orderReport,
-    { query: { period, branchId: branch } },
-    { staleTime: 60_000, placeholderData: keepPreviousData },
-  )
+export const purchaseReportQuery = (search: ReportSearch) =>
+  query(purchaseReport, asked(search), options)
+export const pointReportQuery = (search: ReportSearch) => query(pointReport, asked(search), options)
+export const orderReportQuery = (search: ReportSearch) => query(orderReport, asked(search), options)
 
 /** The report of an address as a file, by day and branch. */
 export const exportReportMutation = mutationOptions({
