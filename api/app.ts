@@ -23,6 +23,7 @@ import { broadcastRoutes } from './broadcasts/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
 import type { SocialPages } from './contracts/social/social.ts'
+import { reportRoutes } from './dashboard/reports/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
@@ -345,6 +346,7 @@ export function createApp(deps: AppDeps) {
     .use(notificationRoutes({ gate, sql }))
     .use(broadcastRoutes({ gate, sql }))
     .use(dashboardRoutes({ gate, sql, clock }))
+    .use(reportRoutes({ gate, sql, clock }))
     .use(deviceRoutes({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
     .use(liveRoutes({ gate, hub, sql }))
     .use(referenceRoutes({ sessions, cookie, audience: deps.production ? 'admins' : 'anybody' }))

@@ -12,7 +12,7 @@ import { type Dashboard, dashboard } from '../contracts/dashboard/dashboard.ts'
 import { reversePoints } from '../contracts/points/recording.ts'
 import { readDashboard } from './reading.ts'
 import { readFacts, recount } from './recount.ts'
-import { shareReadings } from './routes.ts'
+import { shareReadings } from './sharing.ts'
 
 let app: TestApp
 let api: Sql

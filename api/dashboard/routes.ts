@@ -7,10 +7,6 @@ import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
-import { orderReport } from '../contracts/dashboard/order-report.ts'
-import { pointReport } from '../contracts/dashboard/point-report.ts'
-import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
-import { exportReport } from '../contracts/dashboard/report-file.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import type { Gate } from '../http/gate.ts'
 import { requireRight } from '../http/rights.ts'
@@ -22,38 +18,9 @@ import { type AskedLiability, exportParts, readNotedLiability } from './liabilit
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
 import { keepMorningReport, wantsMorningReport } from './morning-report.ts'
-import { readOrderReport } from './order-report.ts'
-import { readPointReport } from './point-report.ts'
-import { readPurchaseReport } from './purchase-report.ts'
 import { type Asked, readDashboard } from './reading.ts'
-import type { AskedReport } from './report-columns.ts'
-import { exportDays } from './report-file.ts'
 import { type AskedSales, readSales } from './sales.ts'
-
-/** ms for which everybody gets the same answer. */
-const fresh = 5_000
-
-/**
- * Answers with `read`'s result of up to five seconds ago. However many ask, the same is
- * read once at a time; a failure is not kept.
- * @param now ms of a monotonic clock
- */
-export function shareReadings<Asked extends object, Answer>(
-  read: (asked: Asked) => Promise<Answer>,
-  now: () => number = () => performance.now(),
-): (asked: Asked) => Promise<Answer> {
-  const readings = new Map<string, { at: number; answer: Promise<Answer> }>()
-  return (asked) => {
-    for (const [key, reading] of readings) if (now() - reading.at >= fresh) readings.delete(key)
-    const key = JSON.stringify(asked)
-    const known = readings.get(key)
-    if (known) return known.answer
-    const answer = read(asked)
-    readings.set(key, { at: now(), answer })
-    answer.catch(() => readings.delete(key))
-    return answer
-  }
-}
+import { shareReadings } from './sharing.ts'
 
 /** The administrators' dashboard, and the managers' day. */
 export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) => {
@@ -62,24 +29,12 @@ export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; cl
   const readOfYear = shareReadings((asked: { year?: number | undefined }) =>
     readMonths(sql, clock, asked),
   )
-  const readReport = shareReadings((asked: AskedReport) => readPurchaseReport(sql, clock, asked))
-  const readPoints = shareReadings((asked: AskedReport) => readPointReport(sql, clock, asked))
-  const readOrders = shareReadings((asked: AskedReport) => readOrderReport(sql, clock, asked))
   const readOfMonth = shareReadings((asked: AskedClearing) => readMonthClearing(sql, asked))
   const readLiabilityOf = shareReadings((asked: AskedLiability) => readNotedLiability(sql, asked))
   const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
     .use(gate(sales, ({ query }) => readOfDay(query)))
-    .use(gate(purchaseReport, ({ query }) => readReport(query)))
-    .use(gate(pointReport, ({ query }) => readPoints(query)))
-    .use(gate(orderReport, ({ query }) => readOrders(query)))
-    .use(
-      gate(exportReport, async ({ person, body }) => {
-        const { file, name } = await exportDays(sql, clock, person, body)
-        return csvDownload(file, name)
-      }),
-    )
     .use(gate(listMonths, ({ query }) => readOfYear(query)))
     .use(
       gate(exportMonths, async ({ person, body: { year } }) => {

@@ -11,6 +11,7 @@ import { exportReport } from '../contracts/dashboard/report-file.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
 import { dayAtMerkez } from './day-end-fixtures.ts'
+import { branchOf } from './fixtures.ts'
 import { answers } from './mock.ts'
 import { clearingOf, liabilityOf, monthsOf2026 } from './month-fixtures.ts'
 import { orderReportOf } from './order-report-fixtures.ts'
@@ -20,7 +21,10 @@ import { salesToday, salesYesterday } from './sales-fixtures.ts'
 
 /** The administrators' figures, and a branch's day. */
 export const dashboardHandlers = [
-  answers(dayEnd, ({ query }) => ({ ...dayAtMerkez, day: query.get('day') ?? dayAtMerkez.day })),
+  answers(dayEnd, ({ params, query }) => ({
+    ...dayAtMerkez,
+    ...{ branch: branchOf(Number(params.id)), day: query.get('day') ?? dayAtMerkez.day },
+  })),
   answers(exportDayEnd, 'Gün;Şube;Bölüm;Kalem\r\n'),
   answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
   answers(morningReport, { isWanted: false }),

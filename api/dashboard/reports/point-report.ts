@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
-import type { PointReport } from '../contracts/dashboard/point-report.ts'
-import { type Moved, pointSumsOf } from './point-sums.ts'
-import { inSnapshot } from './reading.ts'
+import type { PointReport } from '../../contracts/dashboard/point-report.ts'
+import { type Moved, pointSumsOf } from '../point-sums.ts'
+import { inSnapshot } from '../reading.ts'
+import { branchesOf } from '../sales.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
-import { branchesOf } from './sales.ts'
 
 type OfDay = Moved & { day: string }
 type OfBranch = Moved & { branchId: number | null }

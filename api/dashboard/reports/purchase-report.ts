@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
-import type { PurchaseReport } from '../contracts/dashboard/purchase-report.ts'
-import type { Sums } from '../contracts/dashboard/sales.ts'
-import { inSnapshot } from './reading.ts'
+import type { PurchaseReport } from '../../contracts/dashboard/purchase-report.ts'
+import type { Sums } from '../../contracts/dashboard/sales.ts'
+import { inSnapshot } from '../reading.ts'
+import { branchesOf, sumsOf } from '../sales.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
-import { branchesOf, sumsOf } from './sales.ts'
 
 interface Row extends Sums {
   isBefore: boolean

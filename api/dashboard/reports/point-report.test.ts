@@ -5,9 +5,9 @@ import { auditClosings, closeMonths } from '#sql/ledger/closings.ts'
 import { type ImportedEntry, importHistory } from '#sql/ledger/import.ts'
 import { rebuildPointDays, sumPointDays } from '#sql/ledger/point-days.ts'
 import { withChain } from '#sql/testing/test-chain.ts'
-import { openTestApp, type TestApp } from '../conformance/test-app.ts'
-import { pointReport } from '../contracts/dashboard/point-report.ts'
-import type { ReportPeriod } from '../contracts/dashboard/report.ts'
+import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
+import { pointReport } from '../../contracts/dashboard/point-report.ts'
+import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
 import { readPointReport } from './point-report.ts'
 
 let app: TestApp

@@ -4,9 +4,9 @@ import { runs } from '#platform/testing/cases.ts'
 import { countPurchases } from '#sql/purchases/totals.ts'
 import { putTestBill } from '#sql/testing/test-bills.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
-import { openTestApp, type TestApp } from '../conformance/test-app.ts'
-import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
-import type { ReportPeriod } from '../contracts/dashboard/report.ts'
+import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
+import { purchaseReport } from '../../contracts/dashboard/purchase-report.ts'
+import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
 import { readPurchaseReport } from './purchase-report.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
-import type { ReportPeriod } from '../contracts/dashboard/report.ts'
+import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
 
 export interface AskedReport {
   period: ReportPeriod

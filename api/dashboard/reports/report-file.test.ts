@@ -4,8 +4,8 @@ import { sumPointDays } from '#sql/ledger/point-days.ts'
 import { countPurchases } from '#sql/purchases/totals.ts'
 import { putTestBill } from '#sql/testing/test-bills.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
-import { openTestApp, type TestApp } from '../conformance/test-app.ts'
-import { exportReport } from '../contracts/dashboard/report-file.ts'
+import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
+import { exportReport } from '../../contracts/dashboard/report-file.ts'
 import { exportDays } from './report-file.ts'
 
 let app: TestApp

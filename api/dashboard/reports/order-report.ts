@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
-import type { OrderReport, OrderSums } from '../contracts/dashboard/order-report.ts'
-import { inSnapshot } from './reading.ts'
+import type { OrderReport, OrderSums } from '../../contracts/dashboard/order-report.ts'
+import { inSnapshot } from '../reading.ts'
+import { branchesOf } from '../sales.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
-import { branchesOf } from './sales.ts'
 
 /** What order_day_totals has of some orders. */
 export interface CountedOrders extends Omit<OrderSums, 'meanMinutes'> {
