@@ -65,7 +65,7 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
       }
     >
       {branches && branch && (
-        <search className="grid grid-cols-2 gap-4 sm:max-w-lg print:hidden">
+        <search className="grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 sm:max-w-lg print:hidden">
           <Field label="Şube" className="min-w-0">
             <Select
               value={branch.id}
