@@ -10,6 +10,7 @@ export const arrows: Record<string, string[]> = {
   board: ['availability', 'ordering', 'points', 'posts'],
   branches: ['availability', 'hanging', 'ordering'],
   cart: ['branches', 'loyalty', 'options', 'purchases'],
+  console: ['menu'],
   counter: ['availability', 'board', 'hanging', 'loyalty', 'ordering', 'points', 'purchases'],
   'day-end': ['branches', 'posts'],
   dashboard: ['branches', 'flags', 'security'],

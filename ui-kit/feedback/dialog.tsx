@@ -29,7 +29,7 @@ interface DialogProps {
   size?: 'md' | 'lg' | undefined
   /** `alertdialog` for a question that must be answered first. */
   role?: 'dialog' | 'alertdialog' | undefined
-  /** The position. `Sheet` and `Drawer` use the other two. */
+  /** The position: `top` leaves room for a phone's keyboard; `Sheet` and `Drawer` use the last two. */
   place?: keyof typeof places | undefined
   /** Whether it takes the place of a dialog that was open until now: it comes without motion. */
   continues?: boolean | undefined
@@ -40,6 +40,7 @@ interface DialogProps {
 const places = {
   center:
     'm-auto max-w-[min(100vw-2rem,30rem)] animate-rise rounded-card max-sm:mt-auto max-sm:mb-0 max-sm:max-w-full max-sm:animate-slide-up max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
+  top: 'mx-auto mt-2 mb-auto max-w-[min(100vw-1rem,36rem)] animate-rise rounded-card sm:mt-[12dvh]',
   bottom:
     'mx-auto mt-auto mb-0 max-w-[40rem] animate-slide-up rounded-card rounded-b-none border-x-0 border-b-0',
   end: 'my-0 mr-0 ml-auto h-dvh max-h-dvh max-w-[min(100vw,480px)] animate-fade border-y-0 border-r-0',

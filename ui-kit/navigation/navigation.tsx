@@ -35,18 +35,44 @@ interface SidebarProps extends NavigationProps {
 }
 
 /** The navigation of wide screens: a fixed column on the left. */
-export function Sidebar({
-  entries,
-  header,
-  footer,
-  renderLink = renderAnchor,
-  className,
-}: SidebarProps) {
+export function Sidebar({ entries, renderLink = renderAnchor, ...column }: SidebarProps) {
   const own = entries.filter((entry) => !entry.admin)
   const admin = entries.filter((entry) => entry.admin)
-  const current = entries.find((entry) => entry.active)?.href
+  return (
+    <SidebarColumn
+      label="Ana menü"
+      current={entries.find(({ active }) => active)?.href}
+      {...column}
+    >
+      <SidebarList entries={own} renderLink={renderLink} />
+      {admin.length > 0 && (
+        <div className="mt-3 border-line border-t pt-3">
+          <p className="px-3 pb-2 font-medium text-muted text-sm">Yönetim</p>
+          <SidebarList entries={admin} renderLink={renderLink} />
+        </div>
+      )}
+    </SidebarColumn>
+  )
+}
+
+interface SidebarColumnProps extends Omit<SidebarProps, 'entries' | 'renderLink'> {
+  /** The name of the navigation for screen readers. */
+  label: string
+  /** The address of the page that one is on. */
+  current: string | undefined
+  children: ReactNode
+}
+
+/** The column of a sidebar. In a low window only the entries scroll, to the page that one is on. */
+export function SidebarColumn({
+  label,
+  current,
+  header,
+  footer,
+  className,
+  children,
+}: SidebarColumnProps) {
   const nav = useRef<HTMLElement>(null)
-  // In a low window the page that one is on may stand below what is in sight.
   useEffect(() => {
     if (current)
       nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
@@ -59,20 +85,22 @@ export function Sidebar({
       )}
     >
       {header && <div className="px-3">{header}</div>}
-      {/* only the entries scroll in a low window; the room around them is for the ring of the focus */}
-      <nav ref={nav} aria-label="Ana menü" className="-m-1 min-h-0 flex-1 overflow-y-auto p-1">
-        <SidebarList entries={own} renderLink={renderLink} />
-        {admin.length > 0 && (
-          <div className="mt-3 border-line border-t pt-3">
-            <p className="px-3 pb-2 font-medium text-muted text-sm">Yönetim</p>
-            <SidebarList entries={admin} renderLink={renderLink} />
-          </div>
-        )}
+      {/* the room around the entries is for the ring of the focus */}
+      <nav ref={nav} aria-label={label} className="-m-1 min-h-0 flex-1 overflow-y-auto p-1">
+        {children}
       </nav>
       {footer && <div className="border-line border-t pt-3">{footer}</div>}
     </aside>
   )
 }
+
+/** The look of an entry of a sidebar. */
+export const sidebarEntry =
+  'flex min-h-11 items-center gap-3 rounded-field px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink'
+
+/** Filled, as nothing else is: no other entry looks like the page that one is on. */
+export const currentEntry =
+  'bg-primary text-primary-ink hover:bg-primary-strong hover:text-primary-ink'
 
 function SidebarList({
   entries,
@@ -86,11 +114,9 @@ function SidebarList({
             href: entry.href,
             'aria-current': entry.active ? 'page' : undefined,
             className: cn(
-              'flex min-h-11 items-center gap-3 rounded-field px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink',
+              sidebarEntry,
               entry.highlighted && 'bg-accent-soft font-semibold text-accent',
-              // filled, as nothing else is: no other entry looks like the page that one is on
-              entry.active &&
-                'bg-primary text-primary-ink hover:bg-primary-strong hover:text-primary-ink',
+              entry.active && currentEntry,
             ),
             children: (
               <>

@@ -16,7 +16,7 @@ import { useWide } from '#web/shared/wide.ts'
 import { entriesAt } from './navigation-entries.ts'
 
 // not part of the first load (web/e2e/first-load.spec.ts)
-const AdminWay = lazy(() => import('./admin-way.tsx'))
+const Console = lazy(() => import('#web/features/console/console.tsx'))
 const CartBar = lazy(() => import('#web/features/cart/cart-bar.tsx'))
 const CartMark = lazy(() => import('#web/features/cart/cart-mark.tsx'))
 const LogoutButton = lazy(() =>
@@ -27,7 +27,8 @@ const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} 
 
 /**
  * The frame of every page of a signed-in person: the sidebar on wide screens, but for board and counter, the
- * bottom bar on narrow ones, the bell, and the stream of live events.
+ * bottom bar on narrow ones, the bell, and the stream of live events. Administrators' pages have the console's
+ * sidebar, on narrow screens its row (decisions/270).
  */
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -37,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const wide = useWide()
   // the counter needs the whole width of a tablet and has its own way home (decisions/242)
   const atCounter = path === '/qr' && (user?.isStaff || user?.isAdmin)
+  const atConsole = user?.isAdmin && /^\/(admin|day-end)(\/|$)/.test(path)
   const marks = <Marks />
   useSession()
 
@@ -51,7 +53,12 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         İçeriğe Geç
       </a>
-      {wide && !atCounter && (
+      {wide && atConsole && (
+        <Suspense fallback={<div className="w-60 shrink-0" />}>
+          <Console path={path} place="sidebar" />
+        </Suspense>
+      )}
+      {wide && !atCounter && !atConsole && (
         <Sidebar
           entries={entries}
           renderLink={renderLink}
@@ -83,9 +90,9 @@ export function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="pb-28 outline-none lg:pb-8 max-lg:[:root:has([data-cart-bar=page])_&]:pb-44"
         >
-          {!wide && /^\/admin(\/|$)/.test(path) && (
+          {!wide && atConsole && (
             <Suspense fallback={<div className="h-13" />}>
-              <AdminWay path={path} />
+              <Console path={path} place="row" />
             </Suspense>
           )}
           {children}

@@ -17,9 +17,13 @@ function screen(path: string): string {
   return file
 }
 
-/** Small modules of managed pages that are asked for together: the name of each file stands in everybody's first load. */
+/** Small modules of later pages that are asked for together: the name of each file stands in everybody's first load. */
 const together: Record<string, RegExp> = {
+  icons: /[\\/]icons[\\/](archive|download|ellipsis|gauge|receipt-text|star|undo-2)\./,
   fields: /[\\/]api[\\/]contracts[\\/](maker|number-fields)\./,
+  files: /[\\/](contracts[\\/]csv-export|shared[\\/](save-file|download-button))\./,
+  rows: /[\\/](page-row|programme-pages|legal-pages)\./,
+  words: /[\\/](kind-labels|late-words|order-states|tier-words|withheld-words)\./,
   table: /[\\/](ui-kit[\\/]data[\\/]data-table|icons[\\/]arrow-up)\./,
   unsaved: /[\\/]web[\\/]shared[\\/]forms[\\/]unsaved/,
 }

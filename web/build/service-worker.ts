@@ -17,7 +17,7 @@ const shellPage = '/app-shell'
  * codes from the camera, and what strangers read at the entrance.
  */
 const neverOffline =
-  /\/web\/(routes\/(_member\.admin_?\.|fiyat-listesi)|features\/counter\/camera|app\/admin-way)/
+  /\/web\/(routes\/(_member\.admin_?\.|fiyat-listesi)|features\/counter\/camera|features\/console)/
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }

@@ -9,7 +9,7 @@ test('an administrator speaks to everybody, and a customer’s inbox fills by it
   await customer.goto('/notifications')
   await expect(customer.getByRole('heading', { name: 'Bildirimler' })).toBeVisible()
 
-  await admin.getByRole('link', { name: 'Bildirim Gönder' }).click()
+  await admin.getByRole('link', { name: 'İletişim' }).click()
   const title = `Salep mevsimi ${Date.now()}`
   await admin.getByLabel('Başlık').fill(title)
   await admin.getByLabel('Mesaj').fill('Tarçınlı salep bu hafta tüm şubelerimizde.')

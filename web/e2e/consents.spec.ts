@@ -86,7 +86,7 @@ test('an administrator publishes a text, takes the file for İYS, and anybody re
 
   const admin = await visit('/auth', desktop)
   await signIn(admin, 'admin')
-  await admin.getByRole('link', { name: 'Metinler ve İzinler' }).click()
+  await admin.getByRole('link', { name: 'Ayarlar' }).click()
   await admin.getByRole('link', { name: 'Kullanım Koşulları' }).click()
   // the page before has a field of the same name
   await admin.getByRole('heading', { name: 'Kullanım Koşulları', level: 1 }).waitFor()

@@ -27,7 +27,7 @@ test('an administrator finds somebody, gives points, and closes their account at
 
   const admin = await visit('/auth?layer=admin', desktop)
   await signIn(admin, 'admin')
-  await admin.getByRole('link', { name: 'Kullanıcılar' }).click()
+  await admin.getByRole('link', { name: 'Müşteriler' }).click()
   await admin.getByRole('searchbox', { name: 'Ara' }).fill(ownName('CIGDEM isikozu'))
   await expect(admin.getByText('1 kullanıcı')).toBeVisible()
   await expect(admin).toHaveURL(/q=CIGDEM/)
@@ -127,7 +127,7 @@ test('who is invited opens an account by the link, and is an administrator at on
   await page.getByLabel('Şifre').first().fill(ownPassword)
   await page.getByRole('button', { name: 'Hesabı Aç' }).click()
   await expect(page.getByRole('heading', { name: 'Genel Bakış' })).toBeVisible()
-  await page.getByRole('link', { name: 'Kullanıcılar' }).click()
+  await page.getByRole('link', { name: 'Müşteriler' }).click()
   await expect(page).toHaveURL(/\/admin\/users/)
   await expect(page.getByRole('searchbox', { name: 'Ara' })).toBeVisible()
   expect(page.url()).not.toContain('invitation')
@@ -185,6 +185,7 @@ test('an administrator reads what people think, by stars, and a customer does no
 
   const admin = await visit('/auth?layer=admin', desktop)
   await signIn(admin, 'admin')
+  await admin.getByRole('link', { name: 'Müşteriler' }).click()
   await admin.getByRole('link', { name: 'Değerlendirmeler' }).click()
   const newest = admin.getByRole('list', { name: 'Değerlendirmeler' }).getByRole('listitem').first()
   await expect(newest).toContainText('Yağmur Sözen')
@@ -212,6 +213,7 @@ test('the security log tells a broadcast, and knows what was before today', asyn
     headers: { origin, 'idempotency-key': crypto.randomUUID() },
   })
   expect(sent.ok()).toBe(true)
+  await admin.getByRole('link', { name: 'Kayıtlar' }).click()
   await admin.getByRole('link', { name: 'Güvenlik Kaydı' }).click()
   // not the newest row: refusals of other tests are noted once a minute
   const told = admin.getByRole('row').filter({ hasText: 'Akşam müziği' }).first()

@@ -1,29 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
+import type { legalPages, programmePages } from './managed-pages.ts'
 
-/** The pages that stand in such a row. */
-type Address =
-  | '/admin/iys'
-  | '/admin/legal'
-  | '/admin/legal/terms'
-  | '/admin/programme'
-  | '/admin/programme/campaigns'
-  | '/admin/programme/rewards'
-  | '/admin/programme/settings'
-  | '/admin/programme/stamp-cards'
-  | '/admin/programme/tiers'
-  | '/admin/referrals'
-  | '/admin/requests'
+type Address = (typeof legalPages | typeof programmePages)[number]['href']
 
 interface PageRowProps {
   /** what the pages are of, for screen readers */
   label: string
-  pages: readonly { label: string; to: Address }[]
+  pages: readonly { label: string; href: Address }[]
   current: Address
 }
 
-/** The pages of one subject, above each of them. */
+/** The pages of one subject, above each of them where the console's sidebar has no room to show them. */
 export function PageRow({ label, pages, current }: PageRowProps) {
   const row = useRef<HTMLElement>(null)
 
@@ -38,20 +27,20 @@ export function PageRow({ label, pages, current }: PageRowProps) {
     <nav
       ref={row}
       aria-label={label}
-      className="relative -mt-2 overflow-x-auto border-line border-b"
+      className="relative -mt-2 overflow-x-auto border-line border-b lg:hidden"
     >
       <ul className="flex min-w-max gap-1">
-        {pages.map(({ label: name, to }) => (
-          <li key={to}>
+        {pages.map(({ label: name, href }) => (
+          <li key={href}>
             <Link
-              to={to}
+              to={href}
               // the router would call the rules' page current too, whose address the others begin with
               activeOptions={{ exact: true }}
-              aria-current={to === current ? 'page' : undefined}
+              aria-current={href === current ? 'page' : undefined}
               className={cn(
                 'inline-flex min-h-11 items-center px-3 font-semibold text-sm',
                 // forced colours would draw a transparent line
-                to === current
+                href === current
                   ? 'border-accent border-b-2 text-ink'
                   : 'pb-0.5 text-muted hover:text-ink',
               )}

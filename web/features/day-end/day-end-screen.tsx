@@ -15,6 +15,7 @@ import { DownloadButton } from '#web/shared/download-button.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { DayEndSheet } from './day-end-sheet.tsx'
 import { type DayEndSearch, dayEndQuery, exportDayEndMutation } from './queries.ts'
@@ -33,8 +34,12 @@ function useFigureBranches() {
   return ids ? branches.filter(({ id }) => ids.includes(id)) : branches
 }
 
-/** `/day-end`, `Gün Sonu`: what a day of a branch came to, for its manager, on the screen and on paper. */
+/**
+ * `/day-end`, `Gün Sonu`: what a day of a branch came to, for its manager, on the screen and on paper.
+ * Managers come from the board; administrators have the console's navigation.
+ */
 export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
+  const user = useQuery(currentUserQuery).data
   const branches = useFigureBranches()
   const branch = branches?.find(({ id }) => id === search.branch) ?? branches?.[0]
   const found = useQuery({
@@ -45,7 +50,7 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
   const today = formatDayForInput(useNow(60_000))
   return (
     <Screen
-      back={<WayBack to="/board" />}
+      back={user && !user.isAdmin && <WayBack to="/board" />}
       title="Gün Sonu"
       width="wide"
       actions={

@@ -36,12 +36,12 @@ export const Default: Story = {
   },
 }
 
-/** The navigation bar of a phone has no room for the administrators' pages. */
+/** The navigation bar of a phone has no room for the way to the administrators' pages. */
 export const Administrator: Story = {
   parameters: { msw: [answers(currentUser, nazli)] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await canvas.findByRole('link', { name: 'Siparişler' })
+    await canvas.findByRole('link', { name: 'Yönetim Paneli' })
     const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href'))
     // whatever the sidebar has
     await expect(links).toEqual(expect.arrayContaining(managedPages.map(({ href }) => href)))

@@ -57,7 +57,7 @@ export function ProfileScreen() {
       )}
       <Links pages={pages} unread={unread} />
       {managed.length > 0 && (
-        <section id="management" className="grid scroll-mt-4 gap-2">
+        <section className="grid gap-2">
           <h2 className="font-display font-semibold text-lg">
             {user?.isAdmin ? 'Yönetim' : 'Personel'}
           </h2>

@@ -12,7 +12,6 @@ import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { differenceText } from '#web/shared/difference-text.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { WayBack } from '#web/shared/way-back.tsx'
 import { optionGroupsQuery } from './option-queries.ts'
 
 const OptionGroupDialog = lazy(() => import('./option-group-dialog.tsx'))
@@ -25,7 +24,6 @@ export function OptionGroupsScreen() {
   const columns = useMemo(() => columnsOf(items ?? [], setTask), [items])
   return (
     <Screen
-      back={<WayBack to="/menu" />}
       title="Seçenekler"
       width="wide"
       actions={

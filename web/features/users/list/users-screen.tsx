@@ -153,7 +153,8 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
             id={search.person}
             listed={rows.find(({ id }) => id === search.person)}
             acts={acts}
-            onClose={() => onSearchChange({ ...search, person: undefined }, false)}
+            // an entry more would have the back button open the person again
+            onClose={() => onSearchChange({ ...search, person: undefined }, true)}
           />
         )}
         {open?.dialog === 'edit' && <EditDialog user={open.user} onClose={close} />}

@@ -80,7 +80,7 @@ export const DrawerAtItsAddress: Story = {
     await userEvent.click(drawer.getByRole('button', { name: 'Kapat' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith(
       { q: 'kimse yok', person: undefined },
-      false,
+      true,
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },

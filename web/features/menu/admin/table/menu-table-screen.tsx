@@ -14,7 +14,6 @@ import { fold } from '#web/shared/fold.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { WayBack } from '#web/shared/way-back.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { StockCell } from './stock-cell.tsx'
 import type { MenuTableSearch } from './table-search.ts'
@@ -47,7 +46,7 @@ export function MenuTableScreen({ search, onSearchChange }: MenuTableScreenProps
     )
   }, [items.data, search.q, categoryOf])
   return (
-    <Screen back={<WayBack to="/menu" />} title="Fiyat ve Stok" width="wide">
+    <Screen title="Fiyat ve Stok" width="wide">
       <p className="text-muted">
         Fiyat bütün şubelerde aynıdır. Stok, seçtiğiniz şubenindir. Her değer kendi düğmesiyle
         kaydedilir.
