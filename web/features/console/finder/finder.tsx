@@ -10,7 +10,7 @@ import { fits, found, orderNumberIn } from './found.ts'
 import { foundOrdersQuery, foundPeopleQuery } from './queries.ts'
 
 /** ms without typing before people and orders are asked for; pages and products are at hand */
-const typingPause = 120
+const typingPause = 40
 
 /** `Bul`: leads to a page, a person, an order or a product by what is typed. */
 export default function Finder({ onClose }: { onClose: () => void }) {
