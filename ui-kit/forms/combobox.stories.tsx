@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { useStoryState } from '#storybook/story-state.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Combobox } from './combobox.tsx'
 import { Field } from './field.tsx'
 
@@ -60,6 +61,35 @@ export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(within(canvasElement).getByRole('combobox'), 'yok')
     await expect(await screen.findByText('Şube bulunamadı')).toBeVisible()
+  },
+}
+/** In a dialog the list is not below it: a finger meets the options. */
+export const InADialog: Story = {
+  tags: ['!autodocs'],
+  render: function Render(args) {
+    const [value, setValue] = useStoryState(args.value, args.onValueChange)
+    return (
+      <Dialog open title="Görev Ver" onOpenChange={fn()}>
+        <Field label="Şube">
+          <Combobox {...args} value={value} onValueChange={setValue} />
+        </Field>
+      </Dialog>
+    )
+  },
+  play: async ({ args }) => {
+    const dialog = within(screen.getByRole('dialog', { name: 'Görev Ver' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Listeyi aç' }))
+    const option = await dialog.findByRole('option', { name: 'İzmir Alsancak' })
+    await waitFor(() => {
+      const { left, top, width, height } = option.getBoundingClientRect()
+      const met = document.elementFromPoint(left + width / 2, top + height / 2)
+      expect(option.contains(met)).toBe(true)
+    })
+    await userEvent.keyboard('{Escape}')
+    await expect(dialog.getByRole('combobox')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Listeyi aç' }))
+    await userEvent.click(await dialog.findByRole('option', { name: 'İzmir Alsancak' }))
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(options[4])
   },
 }
 export const Chosen: Story = { args: { value: options[1] ?? null } }

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 import { fieldLook } from './input.tsx'
 
@@ -46,6 +46,9 @@ export function Combobox({
   disabled = false,
   ...rest
 }: ComboboxProps) {
+  const field = useRef<HTMLDivElement>(null)
+  // whatever stands outside a modal dialog lies below it, and cannot be used
+  const dialog = useRef<HTMLElement>(null)
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
@@ -56,8 +59,11 @@ export function Combobox({
         filter={matches}
         disabled={disabled}
         autoHighlight
+        onOpenChange={() => {
+          dialog.current = field.current?.closest('dialog') ?? document.body
+        }}
       >
-        <div className="relative">
+        <div ref={field} className="relative">
           <Base.Input placeholder={placeholder} className={cn(fieldLook, 'h-11 pr-11')} {...rest} />
           <Base.Trigger
             aria-label="Listeyi aç"
@@ -66,8 +72,8 @@ export function Combobox({
             <ChevronDown aria-hidden className="size-5" />
           </Base.Trigger>
         </div>
-        <Base.Portal>
-          <Base.Positioner sideOffset={4} className="z-20">
+        <Base.Portal container={dialog}>
+          <Base.Positioner sideOffset={4} positionMethod="fixed" className="z-20">
             <Base.Popup className="w-(--anchor-width) animate-rise rounded-card border border-line bg-raised p-1 text-ink shadow-raised">
               <Base.Empty className="px-3 py-2.5 text-muted empty:hidden">{empty}</Base.Empty>
               <Base.List className="max-h-64 overflow-y-auto outline-none">
