@@ -61,6 +61,7 @@ import { ownDataRoutes } from './own-data/routes.ts'
 import { shownEntry } from './points/entry.ts'
 import { chainOf, proofOf, proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
+import { regionRoutes } from './posts/region-routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
 import { customerOfOpenScan, scansById } from './purchases/queries.ts'
@@ -282,6 +283,7 @@ export function createApp(deps: AppDeps) {
     .use(securityRoutes({ gate, sql }))
     .use(userRoutes({ gate, sql, clock }))
     .use(postRoutes({ gate, sql }))
+    .use(regionRoutes({ gate, sql }))
     .use(
       qrRoutes({
         gate,

@@ -2323,9 +2323,11 @@ grant select on region_branches to telve_api, telve_worker;
 create table regions (
   id bigint generated always as identity,
   name text not null,
+  version integer not null default 1,
   constraint regions_pkey PRIMARY KEY (id),
   constraint regions_name_key UNIQUE (name),
-  constraint regions_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 60)
+  constraint regions_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 60),
+  constraint regions_version_check CHECK (version > 0)
 );
 grant select on regions to telve_api, telve_worker;
 
@@ -3589,6 +3591,12 @@ create function branch_openings(
 revoke execute on function branch_openings(bigint,timestamp with time zone) from public;
 grant execute on function branch_openings(bigint,timestamp with time zone) to telve_api, telve_worker;
 
+create function branches_of_region(
+  region bigint
+) returns bigint[] language sql stable set search_path=public, pg_temp; -- sql/functions/regions.sql
+revoke execute on function branches_of_region(bigint) from public;
+grant execute on function branches_of_region(bigint) to telve_api;
+
 create function broadcast_audience(
   chosen bigint[],
   patterns text[],
@@ -4249,10 +4257,11 @@ create function give_posts(
   role post_role,
   branches bigint[],
   last_day date,
-  address text
+  address text,
+  region bigint DEFAULT NULL::bigint
 ) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/give_posts.sql
-revoke execute on function give_posts(bigint,text,bigint,post_role,bigint[],date,text) from public;
-grant execute on function give_posts(bigint,text,bigint,post_role,bigint[],date,text) to telve_api;
+revoke execute on function give_posts(bigint,text,bigint,post_role,bigint[],date,text,bigint) from public;
+grant execute on function give_posts(bigint,text,bigint,post_role,bigint[],date,text,bigint) to telve_api;
 
 create function give_stamps(
   purchase bigint,
@@ -4327,6 +4336,12 @@ create function hold_for_posts(
   people bigint[]
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/give_posts.sql
 revoke execute on function hold_for_posts(bigint[]) from public;
+
+create function hold_for_regions(
+  actor bigint,
+  session_hash text
+) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/regions.sql
+revoke execute on function hold_for_regions(bigint,text) from public;
 
 create function hold_posts() returns void language sql; -- sql/functions/access.sql
 revoke execute on function hold_posts() from public;
@@ -5006,6 +5021,12 @@ create function people_behind_with_lots(
 revoke execute on function people_behind_with_lots(bigint,integer) from public;
 grant execute on function people_behind_with_lots(bigint,integer) to telve_worker;
 
+create function people_of_region(
+  region bigint
+) returns SETOF bigint language sql stable set search_path=public, pg_temp; -- sql/functions/regions.sql
+revoke execute on function people_of_region(bigint) from public;
+grant execute on function people_of_region(bigint) to telve_api;
+
 create function people_to_erase(
   most integer
 ) returns SETOF bigint language sql stable security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
@@ -5562,6 +5583,17 @@ create function remove_campaign(
 revoke execute on function remove_campaign(bigint,integer,bigint) from public;
 grant execute on function remove_campaign(bigint,integer,bigint) to telve_api;
 
+create function remove_region(
+  actor bigint,
+  session_hash text,
+  region bigint,
+  seen integer,
+  OUT refused text,
+  OUT was jsonb
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/regions.sql
+revoke execute on function remove_region(bigint,text,bigint,integer) from public;
+grant execute on function remove_region(bigint,text,bigint,integer) to telve_api;
+
 create function repeated_purchase(
   recorded purchases
 ) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
@@ -5640,6 +5672,20 @@ grant execute on function right_names() to telve_api;
 create function roles_with(wanted text) returns post_role[] language sql immutable; -- sql/functions/access.sql
 revoke execute on function roles_with(text) from public;
 grant execute on function roles_with(text) to telve_api;
+
+create function save_region(
+  actor bigint,
+  session_hash text,
+  region bigint,
+  seen integer,
+  new_name text,
+  branches bigint[],
+  OUT refused text,
+  OUT id bigint,
+  OUT was jsonb
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/regions.sql
+revoke execute on function save_region(bigint,text,bigint,integer,text,bigint[]) from public;
+grant execute on function save_region(bigint,text,bigint,integer,text,bigint[]) to telve_api;
 
 create function say_farewell(
   most integer

@@ -55,9 +55,22 @@ async function someThings({ owner }: TestApp): Promise<{ itemId: number; optionI
   })
 }
 
-/** One request for each of the branches' endpoints. */
+async function someRegion({ owner }: TestApp): Promise<number> {
+  const [row] = await owner<{ id: number }[]>`
+    insert into regions (name) values (gen_random_uuid()) returning id`
+  return row?.id ?? 0
+}
+
+/** One request for each of the endpoints of branches and regions. */
 export const branchSamples: Record<string, (app: TestApp) => Promise<RequestParts> | RequestParts> =
   {
+    listRegions: () => ({}),
+    createRegion: () => ({ body: { name: `Bölge ${Bun.randomUUIDv7()}`, branchIds: [1] } }),
+    changeRegion: async (app) => ({
+      params: { id: await someRegion(app) },
+      body: { name: `Bölge ${Bun.randomUUIDv7()}`, branchIds: [1] },
+    }),
+    deleteRegion: async (app) => ({ params: { id: await someRegion(app) } }),
     listBranches: () => ({}),
     mapTiles: () => ({}),
     createBranch: () => ({ body: { ...branch, hours } }),

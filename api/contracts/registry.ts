@@ -63,6 +63,7 @@ import * as points from './points/points.ts'
 import * as proof from './points/proof.ts'
 import * as recording from './points/recording.ts'
 import * as posts from './posts/posts.ts'
+import * as regions from './posts/regions.ts'
 import * as campaigns from './programme/campaigns.ts'
 import * as programmeRule from './programme/rule.ts'
 import * as programmeSettings from './programme/settings.ts'
@@ -154,6 +155,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     points,
     priceList,
     posts,
+    regions,
     programmeRule,
     programmeSettings,
     programmeTiers,

@@ -53,6 +53,8 @@ const event = {
 
 const bodies: Record<string, unknown> = {
   givePosts: { role: 'barista', branchIds: [1], lastDay: null },
+  createRegion: { name: 'Anadolu Yakası', branchIds: [1] },
+  changeRegion: { name: 'Anadolu Yakası' },
   login: { username: 'musteri@telve.example', password: 'telve-demo' },
   register: {
     username: 'yeni@posta.example',

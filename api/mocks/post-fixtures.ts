@@ -1,4 +1,5 @@
 import type { PersonPost, Post } from '../contracts/posts/posts.ts'
+import type { Region } from '../contracts/posts/regions.ts'
 
 const given = {
   startsAt: '2026-11-02T09:00:00+03:00',
@@ -40,3 +41,9 @@ export const postsOfAll: PersonPost[] = [
     ...{ givenBy: null, person: { id: 1, fullName: 'Defne Korkmaz' } },
   },
 ] as PersonPost[]
+
+/** Groups of branches; nobody has a post in the second yet. */
+export const regions: Region[] = [
+  { id: 1, name: 'Anadolu Yakası', branchIds: [3], people: 2, version: 4 },
+  { id: 2, name: 'Avrupa Yakası', branchIds: [1, 2], people: 0, version: 1 },
+]

@@ -7,8 +7,15 @@ import {
   type Post,
   personPosts,
 } from '../contracts/posts/posts.ts'
+import {
+  changeRegion,
+  createRegion,
+  deleteRegion,
+  listRegions,
+} from '../contracts/posts/regions.ts'
+import { changed } from './changed.ts'
 import { answers } from './mock.ts'
-import { posts, postsOfAll } from './post-fixtures.ts'
+import { posts, postsOfAll, regions } from './post-fixtures.ts'
 
 /** Who has which role where. */
 export const postHandlers = [
@@ -21,4 +28,8 @@ export const postHandlers = [
     return { ...post, endedAt: '2026-11-19T15:00:00+03:00', endedBy: 'Defne Korkmaz' }
   }),
   answers(ownBranches, { branchIds: null, figureBranchIds: null }),
+  answers(listRegions, regions),
+  answers(createRegion, ({ body }) => ({ ...body, id: 3, people: 0, version: 1 })),
+  answers(changeRegion, (asked) => changed(regions, changeRegion, asked)),
+  answers(deleteRegion),
 ]

@@ -84,11 +84,11 @@ export async function give(
   tx: Queryable,
   caller: Caller,
   personId: number,
-  { role, branchIds, lastDay }: BodyOf<typeof givePosts>,
+  { role, branchIds, regionId, lastDay }: BodyOf<typeof givePosts>,
 ): Promise<RefusalCode | null> {
   const [row] = await tx<{ refused: RefusalCode | null }[]>`
     select give_posts(${caller.id}, ${caller.session}, ${personId}, ${role}, ${branchIds}::bigint[],
-                      ${lastDay}, ${caller.address}) as refused`
+                      ${lastDay}, ${caller.address}, ${regionId}) as refused`
   return row?.refused ?? null
 }
 

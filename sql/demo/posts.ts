@@ -6,6 +6,17 @@ interface Counter {
   staffId: number
 }
 
+/** The two sides of the Bosphorus, from 29.02 degrees of longitude on the eastern one. */
+export async function insertRegions(sql: Queryable): Promise<void> {
+  await sql`
+    with sides as (
+      insert into regions (name) values ('Anadolu Yakası'), ('Avrupa Yakası') returning id, name
+    )
+    insert into region_branches (region_id, branch_id)
+    select sides.id, b.id from branches b
+      join sides on sides.name = case when b.longitude > 29.02 then 'Anadolu Yakası' else 'Avrupa Yakası' end`
+}
+
 /**
  * Gives those at the counters their branches: the first goes everywhere, the second manages theirs, the last is still as
  * before there were posts, everybody else is at one branch (decisions/253). At the end of the seed: what they have done

@@ -13,7 +13,7 @@ import { insertOptions } from './options.ts'
 import { insertOrders, planOrders } from './orders.ts'
 import { demoAdmin, demoCustomers, demoNewcomer, demoRegular, demoStaff } from './people.ts'
 import { numberAccounts, planAccounts } from './plan.ts'
-import { insertPosts } from './posts.ts'
+import { insertPosts, insertRegions } from './posts.ts'
 import { insertPurchases } from './purchases.ts'
 import { randomFrom } from './random.ts'
 import { insertReferrals } from './referrals.ts'
@@ -125,6 +125,7 @@ export const seedDemo = async (
     })
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
+    await insertRegions(tx)
     await insertPosts(tx, { adminId, counters })
     await insertRequest(tx, now)
     await queueMail(tx, {

@@ -37,10 +37,12 @@ begin
 end
 $$;
 
--- Gives somebody a role at branches, in the whole chain where there are none: null, or the code of the refusal.
--- last_day: on which it holds, to midnight of Istanbul; null without end.
+-- Gives somebody a role at branches or in a region, in the whole chain where there are none: null, or the code of the
+-- refusal. last_day: on which it holds, to midnight of Istanbul; null without end.
+drop function if exists give_posts(bigint, text, bigint, post_role, bigint[], date, text);
 create or replace function give_posts(
-  actor bigint, session_hash text, person bigint, role post_role, branches bigint[], last_day date, address text
+  actor bigint, session_hash text, person bigint, role post_role, branches bigint[], last_day date, address text,
+  region bigint default null
 ) returns text
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -59,9 +61,11 @@ begin
   if not exists (select from users u where u.id = person and u.is_active) then return 'user_inactive'; end if;
   if role = 'administrator' and last_day is not null then return 'post_without_end'; end if;
   if until_at <= clock_timestamp() then return 'post_day'; end if;
-  if role not in ('barista', 'branch_manager', 'area_manager') and branches <> '{}' then
+  if role not in ('barista', 'branch_manager', 'area_manager') and (branches <> '{}' or region is not null) then
     return 'post_of_chain';
   end if;
+  if branches <> '{}' and region is not null then return 'post_in_one_scope'; end if;
+  if region is not null and not exists (select from regions r where r.id = region) then return 'region_not_found'; end if;
   foreach of_branch in array wanted loop
     if of_branch is not null
        and not exists (select from branches b where b.id = of_branch and b.archived_at is null) then
@@ -69,7 +73,8 @@ begin
     end if;
     if not may_give(actor, role, of_branch) then return 'no_right_here'; end if;
     if exists (select from posts p where p.person_id = person and p.role = give_posts.role and p.ended_at is null
-                                     and p.region_id is null and p.branch_id is not distinct from of_branch
+                                     and p.region_id is not distinct from give_posts.region
+                                     and p.branch_id is not distinct from of_branch
                                      and p.until is distinct from until_at) then
       return 'post_held';
     end if;
@@ -79,14 +84,15 @@ begin
                    where not exists (
                      select from posts p
                       where p.person_id = person and p.role = give_posts.role and p.ended_at is null
-                        and p.region_id is null and p.branch_id is not distinct from w));
+                        and p.region_id is not distinct from give_posts.region and p.branch_id is not distinct from w));
   perform set_config('telve.actor', actor::text, true);
-  insert into posts (person_id, role, branch_id, until, given_by)
-  select person, role, b, until_at, actor from unnest(wanted) b;
+  insert into posts (person_id, role, branch_id, region_id, until, given_by)
+  select person, role, b, region, until_at, actor from unnest(wanted) b;
   insert into security_log (kind, actor_id, subject_id, address, detail)
   select 'post_given', actor, person, address,
          jsonb_strip_nulls(jsonb_build_object(
-           'role', role, 'branch', (select b.name from branches b where b.id = w), 'lastDay', last_day))
+           'role', role, 'branch', (select b.name from branches b where b.id = w),
+           'region', (select r.name from regions r where r.id = give_posts.region), 'lastDay', last_day))
     from unnest(wanted) w;
   perform pg_notify('telve_live', json_build_object('kind', 'user', 'userId', person)::text);
   return null;

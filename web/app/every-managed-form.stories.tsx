@@ -6,6 +6,7 @@ import { entries, people } from '#api/mocks/fixtures.ts'
 import { flagSettingsHistory, openFlags } from '#api/mocks/flag-fixtures.ts'
 import { noticeVersions } from '#api/mocks/legal-fixtures.ts'
 import { optionGroups } from '#api/mocks/option-fixtures.ts'
+import { regions } from '#api/mocks/post-fixtures.ts'
 import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
 import { flaggedReferrals } from '#api/mocks/referral-fixtures.ts'
 import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
@@ -22,6 +23,7 @@ import ItemDialog from '#web/features/menu/admin/item-dialog.tsx'
 import { ItemGroupsForm } from '#web/features/menu/admin/item-groups-dialog.tsx'
 import OptionGroupDialog from '#web/features/menu/admin/option-group-dialog.tsx'
 import { GiveDialog } from '#web/features/posts/give-dialog.tsx'
+import RegionDialog from '#web/features/posts/region-dialog.tsx'
 import CampaignDialog from '#web/features/programme/campaigns/campaign-dialog.tsx'
 import { RuleForm } from '#web/features/programme/settings/rule-form.tsx'
 import { SettingsForm } from '#web/features/programme/settings/settings-form.tsx'
@@ -264,6 +266,15 @@ export const Post: Story = {
     typed: { Görev: 'Barista' },
     again: { Görev: 'Şube Müdürü' },
     button: 'Bütün Şubelerde Ver',
+  },
+}
+
+export const Region: Story = {
+  args: {
+    form: () => <RegionDialog region={one(regions)} onClose={close} />,
+    typed: { 'Bölge adı': 'Kadıköy ve Çevresi' },
+    again: { 'Bölge adı': 'Anadolu' },
+    button: 'Güncelle',
   },
 }
 

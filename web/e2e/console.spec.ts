@@ -61,6 +61,35 @@ test('on a phone the console opens in a sheet, and Back closes what is open', as
   await expect(page.getByRole('heading', { name: 'Ay Kapanışı' })).toBeVisible()
 })
 
+test('a region is named by taps, and somebody gets a post in it', async ({ visit }) => {
+  const customer = await visit('/auth')
+  const name = ownName('Bahar Bölgeci')
+  await registerCustomer(customer, name)
+  const region = ownName('Çarşı')
+
+  const page = await visit('/auth?layer=admin', phone, { isMobile: true, hasTouch: true })
+  await signIn(page, 'admin')
+  await page.goto('/admin/posts')
+  await page.getByRole('button', { name: 'Yeni Bölge' }).tap()
+  await page.getByLabel(/^Bölge adı/).fill(region)
+  await page.getByRole('combobox', { name: /^Şubeler/ }).tap()
+  await page.getByRole('option', { name: 'Karaköy' }).tap()
+  await page.getByRole('button', { name: 'Ekle', exact: true }).tap()
+  await expect(page.getByText('Bölge eklendi.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Bul' }).tap()
+  await page.getByRole('combobox', { name: /^Sayfa/ }).fill(name)
+  await page.getByRole('option', { name }).first().tap()
+  await page.getByRole('button', { name: 'Görev Ver' }).tap()
+  await page.getByRole('combobox', { name: /^Görev/ }).selectOption('Barista')
+  await page.getByRole('combobox', { name: 'Bölge' }).selectOption(region)
+  await page.getByRole('button', { name: 'Bölgede Ver' }).tap()
+  await expect(page.getByText(`${region} bölgesi`)).toBeVisible()
+
+  await customer.goto('/qr')
+  await expect(customer.getByRole('heading', { name: 'QR Tarama' })).toBeVisible()
+})
+
 test('pages are found while the search for people is lost', async ({ visit }) => {
   const page = await visit('/auth?layer=admin', desktop)
   await signIn(page, 'admin')

@@ -78,6 +78,7 @@ export const fieldsOfThings = {
     isActive: 'flag',
     imageUrl: 'picture',
   },
+  region: { name: 'text', branchIds: 'branches' },
   'stamp-card': {
     name: 'text',
     terms: 'text',

@@ -36,16 +36,19 @@ export const personPosts = endpoint('get', '/api/admin/users/:id/posts', {
   refusals: ['user_not_found'],
 })
 
-/** What is given at once: a role at some branches, or in every one where none is named. */
+/** What is given at once: a role at some branches or in a region, or in every branch where neither is named. */
 export const PostFields = z.strictObject({
   role: z.enum(givenRoles, 'Bir görev seçin.'),
   branchIds: z.array(Id).max(500, 'En fazla 500 şube seçilebilir.'),
+  /** in the place of branches; pages of before do not send it */
+  regionId: Id.nullable().default(null),
   /** the last day on which it holds; null without end */
   lastDay: CalendarDate.nullable(),
 })
 
 export const givePosts = endpoint('post', '/api/admin/users/:id/posts', {
-  summary: 'Give a person a role at branches or in every one; nobody gives it to themselves',
+  summary:
+    'Give a person a role at branches, in a region or everywhere; nobody gives it to themselves',
   audience: 'admin',
   proved: true,
   ownLines: true,
@@ -64,6 +67,8 @@ export const givePosts = endpoint('post', '/api/admin/users/:id/posts', {
     'post_day',
     'post_without_end',
     'post_of_chain',
+    'post_in_one_scope',
+    'region_not_found',
     'busy',
   ],
 })

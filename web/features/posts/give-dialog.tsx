@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { PostFields } from '#api/contracts/posts/posts.ts'
-import { givenRoles, roleLabels } from '#api/contracts/posts/rights.ts'
+import { roleLabels } from '#api/contracts/posts/rights.ts'
+import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
@@ -12,7 +13,9 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { FormDate } from '#web/shared/forms/form-date.tsx'
 import { FormField } from '#web/shared/forms/form-field.tsx'
+import { useGivenRoles } from './given-roles.ts'
 import { givePostsMutation } from './mutations.ts'
+import { regionsQuery } from './queries.ts'
 
 interface GiveDialogProps {
   person: { id: number; fullName: string }
@@ -25,17 +28,27 @@ const blames = {
   post_without_end: 'lastDay',
   post_of_chain: 'branchIds',
   post_held: 'branchIds',
+  region_not_found: 'regionId',
 } as const
+
+/** How far a role reaches that is given at so many chosen branches. */
+const reachOf = (chosen: number) => (chosen === 0 ? 'Bütün Şubelerde Ver' : `${chosen} Şubede Ver`)
 
 /** Gives somebody a role: where, and until when. The button says how far it reaches. */
 export function GiveDialog({ person, onClose }: GiveDialogProps) {
   const give = useMutation(givePostsMutation)
+  const roles = useGivenRoles()
   const branches = useQuery(branchesQuery).data ?? []
+  const regions = useQuery(regionsQuery).data ?? []
   const { key, renew } = useCreationKey()
-  const form = useContractForm(PostFields, { defaultValues: { branchIds: [], lastDay: null } })
+  const form = useContractForm(PostFields, {
+    defaultValues: { branchIds: [], regionId: null, lastDay: null },
+  })
   const branchIds = useController({ control: form.control, name: 'branchIds' })
   const role = form.watch('role')
   const chosen = branchIds.field.value
+  const regionId = useController({ control: form.control, name: 'regionId' }).field
+  const region = regions.find(({ id }) => id === regionId.value)
   const submit = form.handleSubmit((body) =>
     give.mutate(
       { id: person.id, body, key },
@@ -57,14 +70,14 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
       control={form.control}
       title="Görev Ver"
       description={person.fullName}
-      submitLabel={chosen.length === 0 ? 'Bütün Şubelerde Ver' : `${chosen.length} Şubede Ver`}
+      submitLabel={region ? 'Bölgede Ver' : reachOf(chosen.length)}
       onSubmit={submit}
       saving={give.isPending}
       onClose={onClose}
     >
       <FormField form={form} name="role" label="Görev">
         <Select placeholder="Görev seçiniz">
-          {givenRoles.map((one) => (
+          {roles.map((one) => (
             <option key={one} value={one}>
               {roleLabels[one]}
             </option>
@@ -73,15 +86,36 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
       </FormField>
       {role !== 'administrator' && (
         <>
-          <ChosenList
-            label="Şubeler"
-            hint="Her şubede geçerliyse boş bırakın."
-            error={branchIds.fieldState.error?.message}
-            options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-            chosen={chosen}
-            onChosenChange={branchIds.field.onChange}
-            empty="Şube bulunamadı"
-          />
+          {regions.length > 0 && (
+            <Field label="Bölge" hint="Bölgeye sonradan katılan şubelerde de geçerli olur.">
+              <Select
+                ref={regionId.ref}
+                value={regionId.value ?? ''}
+                onChange={(event) => {
+                  regionId.onChange(Number(event.target.value) || null)
+                  branchIds.field.onChange([])
+                }}
+              >
+                <option value="">Bölge seçmeden</option>
+                {regions.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {!region && (
+            <ChosenList
+              label="Şubeler"
+              hint="Her şubede geçerliyse boş bırakın."
+              error={branchIds.fieldState.error?.message}
+              options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+              chosen={chosen}
+              onChosenChange={branchIds.field.onChange}
+              empty="Şube bulunamadı"
+            />
+          )}
           <FormDate
             form={form}
             name="lastDay"

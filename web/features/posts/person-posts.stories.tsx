@@ -39,7 +39,27 @@ export const Given: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Merkez' }))
     await userEvent.click(dialog.getByRole('button', { name: '1 Şubede Ver' }))
     await expect(await screen.findByText('Görev verildi.')).toBeVisible()
-    await expect(bodies).toEqual([{ role: 'barista', branchIds: [1], lastDay: null }])
+    await expect(bodies).toEqual([
+      { role: 'barista', branchIds: [1], lastDay: null, regionId: null },
+    ])
+    stop()
+  },
+}
+
+/** A region takes the place of branches. */
+export const GivenInARegion: Story = {
+  play: async ({ msw }) => {
+    const [bodies, stop] = bodiesSent(msw, by('POST'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Bölge Müdürü')
+    await userEvent.selectOptions(await dialog.findByLabelText('Bölge'), 'Anadolu Yakası')
+    await expect(dialog.queryByRole('combobox', { name: /^Şubeler/ })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Bölgede Ver' }))
+    await expect(await screen.findByText('Görev verildi.')).toBeVisible()
+    await expect(bodies).toEqual([
+      { role: 'area_manager', branchIds: [], regionId: 1, lastDay: null },
+    ])
     stop()
   },
 }

@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
+import { listBranches } from '#api/contracts/branches/branches.ts'
 import { exportPosts, listPosts } from '#api/contracts/posts/posts.ts'
-import { nazli } from '#api/mocks/fixtures.ts'
+import { changeRegion, deleteRegion, listRegions } from '#api/contracts/posts/regions.ts'
+import { branches, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { bodiesSent, by } from '#storybook/sent.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { PostsScreen } from './posts-screen.tsx'
 
@@ -92,5 +95,64 @@ export const Failing: Story = {
   parameters: { msw: [refuses(listPosts, 'unavailable')] },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}
+
+const regionsTable = async () => within(await screen.findByRole('table', { name: 'Bölgeler' }))
+
+/** A region is named, loses and gains branches; what it had shows below. */
+export const RegionEdited: Story = {
+  tags: ['quick'],
+  play: async ({ msw }) => {
+    const [bodies, stop] = bodiesSent(msw, by('PATCH'))
+    const table = await regionsTable()
+    await expect(await table.findByText('Merkez, Bebek')).toBeVisible()
+    await userEvent.click(table.getByRole('button', { name: 'Düzenle: Anadolu Yakası' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bölgeyi Düzenle' }))
+    await expect(dialog.getByText(/görevlilerin oturumları kapanır/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Çıkar: Beşiktaş' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('En az bir şube seçin.')).toBeVisible()
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Şubeler/ }), 'Merkez')
+    await userEvent.click(await screen.findByRole('option', { name: 'Merkez' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await screen.findByText('Bölge güncellendi.')).toBeVisible()
+    await expect(bodies).toEqual([{ branchIds: [1] }])
+    stop()
+  },
+}
+
+export const RegionRefused: Story = {
+  parameters: {
+    msw: [refuses(changeRegion, 'region_name_taken'), refuses(deleteRegion, 'region_in_use')],
+  },
+  play: async () => {
+    const table = await regionsTable()
+    await userEvent.click(await table.findByRole('button', { name: 'Sil: Anadolu Yakası' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bölgeyi Sil' }))
+    await userEvent.click(question.getByRole('button', { name: 'Sil' }))
+    await expect((await screen.findAllByText(/görev verildiği için/))[0]).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(table.getByRole('button', { name: 'Düzenle: Avrupa Yakası' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bölgeyi Düzenle' }))
+    await userEvent.type(dialog.getByLabelText(/^Bölge adı/), ' 2')
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect((await dialog.findAllByText('Bu adda bir bölge var.'))[0]).toBeVisible()
+  },
+}
+
+export const NoRegions: Story = {
+  parameters: { msw: [answers(listRegions, [])] },
+  play: async () => {
+    await expect(await screen.findByText('Henüz bölge yok.')).toBeVisible()
+  },
+}
+
+/** A shop with one branch never sees the word. */
+export const OneBranch: Story = {
+  parameters: { msw: [answers(listRegions, []), answers(listBranches, branches.slice(0, 1))] },
+  play: async () => {
+    await expect(await screen.findByText('Görevlerin yetkileri')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/[Bb]ölge/)).toBeNull())
   },
 }

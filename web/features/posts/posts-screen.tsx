@@ -17,8 +17,10 @@ import { rowsOf } from '#web/shared/query.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { RowLink } from '#web/shared/row-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { useGivenRoles } from './given-roles.ts'
 import { lastDayOf, roleOf } from './post-words.ts'
 import { exportPostsMutation, type PostsSearch, postsQuery } from './queries.ts'
+import { RegionsPart } from './regions-part.tsx'
 import { RightsTable } from './rights-table.tsx'
 
 interface PostsScreenProps {
@@ -100,6 +102,7 @@ export function PostsScreen({ search, onSearchChange, onPerson }: PostsScreenPro
         none="Bu ölçütlere uyan bir görev yok."
       />
       <MorePages list={posts} />
+      <RegionsPart />
       <RightsTable />
     </Screen>
   )
@@ -107,6 +110,8 @@ export function PostsScreen({ search, onSearchChange, onPerson }: PostsScreenPro
 
 function PostFilters({ search, onSearchChange }: Omit<PostsScreenProps, 'onPerson'>) {
   const { branch, role, unsorted } = search
+  const roles = useGivenRoles()
+  const isKnown = (one: PostRole) => one !== 'area_manager' || roles.includes(one)
   const change = (part: PostsSearch) => onSearchChange({ ...search, ...part })
   return (
     <FoldedFilters
@@ -121,7 +126,7 @@ function PostFilters({ search, onSearchChange }: Omit<PostsScreenProps, 'onPerso
             onChange={(event) => change({ role: PostRole.safeParse(event.target.value).data })}
           >
             <option value="">Tümü</option>
-            {PostRole.options.map((one) => (
+            {PostRole.options.filter(isKnown).map((one) => (
               <option key={one} value={one}>
                 {roleLabels[one]}
               </option>

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { exportPosts, listPosts, ownBranches, personPosts } from '#api/contracts/posts/posts.ts'
+import { listRegions } from '#api/contracts/posts/regions.ts'
 import { PostRole } from '#api/contracts/posts/rights.ts'
 import { callFile } from '#web/shared/client.ts'
 import { pages, query } from '#web/shared/query.ts'
@@ -31,6 +32,9 @@ export const exportPostsMutation = mutationOptions({
 /** A person's posts, those that have ended last. */
 export const personPostsQuery = (id: number) =>
   query(personPosts, { params: { id } }, { staleTime: 0 })
+
+/** Groups of branches, by name. Always stale: others edit them meanwhile. */
+export const regionsQuery = query(listRegions, {}, { staleTime: 0 })
 
 /** At which branches the signed-in person records; kept for a counter without a network. */
 export const ownBranchesQuery = query(ownBranches, {}, { keeps: true })

@@ -1,15 +1,11 @@
 import Check from 'lucide-react/icons/check'
-import {
-  givenRoles,
-  hasRight,
-  rightNames,
-  rights,
-  roleLabels,
-} from '#api/contracts/posts/rights.ts'
+import { hasRight, rightNames, rights, roleLabels } from '#api/contracts/posts/rights.ts'
 import { ScrollRegion } from '#ui/foundations/scroll-region.tsx'
+import { useGivenRoles } from './given-roles.ts'
 
 /** What each role that is given may do where its post is: the matrix itself (decisions/253). */
 export function RightsTable() {
+  const roles = useGivenRoles()
   return (
     <section aria-labelledby="rights" className="grid gap-2">
       <h2 id="rights" className="font-display font-semibold text-xl">
@@ -25,7 +21,7 @@ export function RightsTable() {
               <th scope="col" className="py-2 pr-3 text-start font-medium">
                 Yetki
               </th>
-              {givenRoles.map((role) => (
+              {roles.map((role) => (
                 <th
                   key={role}
                   scope="col"
@@ -42,7 +38,7 @@ export function RightsTable() {
                 <th scope="row" className="py-2 pr-3 text-start font-normal">
                   {rights[right].label}
                 </th>
-                {givenRoles.map((role) => (
+                {roles.map((role) => (
                   <td key={role} className="px-2 py-2 text-center">
                     {hasRight(role, right) ? (
                       <>

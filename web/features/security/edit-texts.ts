@@ -11,6 +11,7 @@ export const edited: Record<string, string> = {
   categories: 'Kategori',
   items: 'Ürün',
   'option-groups': 'Seçenek grubu',
+  regions: 'Bölge',
   note: 'İşletme notu',
   stories: 'Hikâye',
   users: 'Kullanıcı',
