@@ -52,6 +52,24 @@ export const OnADesk: Story = {
   },
 }
 
+/** The branch that somebody looks at goes along from page to page, past pages of the whole chain. */
+export const KeepsTheBranch: Story = {
+  args: { path: '/admin/orders?branch=2' },
+  play: async () => {
+    await isAt('Siparişler')()
+    const nav = await sidebar()
+    await userEvent.click(nav.getByRole('link', { name: 'Müşteriler' }))
+    await isAt('Kullanıcılar')()
+    await userEvent.click(nav.getByRole('link', { name: 'Kayıtlar' }))
+    await isAt('Raporlar')()
+    await expect(await screen.findByLabelText('Şube')).toHaveValue('2')
+    await userEvent.selectOptions(screen.getByLabelText('Şube'), 'Tüm şubeler')
+    await userEvent.click(nav.getByRole('link', { name: 'Siparişler' }))
+    await isAt('Siparişler')()
+    await expect(await screen.findByLabelText('Şube')).toHaveValue('')
+  },
+}
+
 /** A phone has all pages in a sheet, which closes behind the one that is opened. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Menu from 'lucide-react/icons/menu'
@@ -17,13 +17,23 @@ import {
 import { sidebarEntry } from '#ui/navigation/navigation.tsx'
 import { afterLoad } from '#web/shared/idle.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
-import { groupsAt } from './places.ts'
+import { groupsAt, isOfBranch } from './places.ts'
 
 // the router would call the dashboard's page current too, whose address the others begin with
-const exact = { exact: true }
-const renderLink: RenderLink = ({ href, ...rest }) => (
-  <Link to={href} activeOptions={exact} {...rest} />
-)
+const exact = { exact: true, includeSearch: false }
+
+/** Links to pages, to those of a branch with the branch that was looked at last. */
+const linksWith =
+  (branch: number | undefined, onClick?: () => void): RenderLink =>
+  ({ href, ...rest }) => (
+    <Link
+      to={href}
+      search={branch && isOfBranch(href) ? { branch } : {}}
+      activeOptions={exact}
+      {...(onClick && { onClick })}
+      {...rest}
+    />
+  )
 
 const loadFinder = () => import('./finder/finder.tsx')
 const Finder = lazy(loadFinder)
@@ -39,12 +49,13 @@ interface ConsoleProps {
 export default function Console({ path, place }: ConsoleProps) {
   const [finding, setFinding] = useState(false)
   const groups = groupsAt(path)
+  const branch = useBranch(path)
   useShortcut(() => setFinding(true))
   useEffect(() => afterLoad(() => void loadFinder().catch(() => {})), [])
   const Navigation = place === 'sidebar' ? ConsoleSidebar : ConsoleRow
   return (
     <>
-      <Navigation groups={groups} onFind={() => setFinding(true)} />
+      <Navigation groups={groups} branch={branch} onFind={() => setFinding(true)} />
       {finding && (
         <Suspense>
           <Finder onClose={() => setFinding(false)} />
@@ -52,6 +63,15 @@ export default function Console({ path, place }: ConsoleProps) {
       )}
     </>
   )
+}
+
+/** The branch that was looked at last: it goes along to every page of a branch. */
+function useBranch(path: string): number | undefined {
+  const asked: { branch?: unknown } = useSearch({ strict: false })
+  const branch = typeof asked.branch === 'number' ? asked.branch : undefined
+  const [last, setLast] = useState(branch)
+  if (isOfBranch(path) && last !== branch) setLast(branch)
+  return last
 }
 
 /** Ctrl+K, ⌘+K: not while something else is open that a search would leave behind. */
@@ -70,15 +90,16 @@ function useShortcut(onPress: () => void): void {
 
 interface NavigationProps {
   groups: NavigationGroup[]
+  branch: number | undefined
   onFind: () => void
 }
 
-function ConsoleSidebar({ groups, onFind }: NavigationProps) {
+function ConsoleSidebar({ groups, branch, onFind }: NavigationProps) {
   return (
     <GroupedSidebar
       label="Yönetim"
       groups={groups}
-      renderLink={renderLink}
+      renderLink={linksWith(branch)}
       header={
         <div className="grid gap-2">
           <Link
@@ -117,10 +138,9 @@ function ConsoleSidebar({ groups, onFind }: NavigationProps) {
 }
 
 /** On phones: all pages in a sheet, the group that the page stands in, and the finder. */
-function ConsoleRow({ groups, onFind }: NavigationProps) {
+function ConsoleRow({ groups, branch, onFind }: NavigationProps) {
   const [open, setOpen] = useState(false)
   const group = groups.find(({ pages }) => pages.some(({ active }) => active))
-  const leave = () => setOpen(false)
   return (
     <nav aria-label="Yönetim" className="px-4 pt-2 sm:px-6">
       <div className="mx-auto flex w-full max-w-6xl items-center gap-1">
@@ -146,12 +166,7 @@ function ConsoleRow({ groups, onFind }: NavigationProps) {
         </Button>
       </div>
       <Sheet open={open} onOpenChange={setOpen} title="Yönetim">
-        <NavigationGroups
-          groups={groups}
-          renderLink={({ href, ...rest }) => (
-            <Link to={href} activeOptions={exact} onClick={leave} {...rest} />
-          )}
-        />
+        <NavigationGroups groups={groups} renderLink={linksWith(branch, () => setOpen(false))} />
       </Sheet>
     </nav>
   )

@@ -1,6 +1,19 @@
 import type { GroupedPage, NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
 import { consoleGroups } from '#web/shared/managed-pages.ts'
 
+/** The pages that show one branch where their address has `branch`. */
+const pagesOfBranches = new Set([
+  '/admin',
+  '/admin/menu',
+  '/admin/orders',
+  '/admin/posts',
+  '/admin/reports',
+  '/day-end',
+])
+
+/** Whether a page shows one branch, where its address says which. */
+export const isOfBranch = (path: string): boolean => pagesOfBranches.has(path)
+
 /** The page of the console that an address belongs to: that whose own address it has or goes on from. */
 function pageAt(path: string): GroupedPage | undefined {
   const plain = path.replace(/(?<=.)\/$/, '')
