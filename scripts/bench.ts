@@ -6,6 +6,7 @@ import { benchDeadlocks } from '../api/bench/deadlocks.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchOrders } from '../api/bench/orders/orders.ts'
 import { benchPurchases } from '../api/bench/purchases.ts'
+import { benchReports } from '../api/bench/reports.ts'
 import { benchSimulation } from '../api/bench/simulation.ts'
 import { benchStreams } from '../api/bench/streams.ts'
 import { benchCounter } from '../web/bench/counter.ts'
@@ -73,6 +74,18 @@ const benches: Record<string, Bench> = {
           entries: option('entries', 1_000_000),
           users: option('users', 100_000),
           seconds: option('seconds', 8),
+        },
+        print,
+      ),
+  },
+  reports: {
+    what: 'each report of 500 branches over two years, and the tills meanwhile',
+    run: () =>
+      benchReports(
+        {
+          branches: option('branches', 500),
+          days: option('days', 770),
+          rounds: option('rounds', 5),
         },
         print,
       ),

@@ -1815,6 +1815,9 @@ create table point_day_totals (
   constraint point_day_totals_day_fkey FOREIGN KEY (day) REFERENCES point_days(day) ON DELETE CASCADE
 );
 CREATE INDEX point_day_totals_by_branch ON public.point_day_totals USING btree (branch_id, day);
+CREATE TRIGGER months_follow_delete AFTER DELETE ON point_day_totals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION follow_point_days();
+CREATE TRIGGER months_follow_insert AFTER INSERT ON point_day_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_point_days();
+CREATE TRIGGER months_follow_update AFTER UPDATE ON point_day_totals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_point_days();
 grant select on point_day_totals to telve_api;
 grant insert, select on point_day_totals to telve_worker;
 
@@ -1846,6 +1849,19 @@ comment on column point_lots.prolonged is 'whether it had expired before and was
 CREATE INDEX point_lots_by_end ON public.point_lots USING btree (expires_on, user_id);
 grant select on point_lots to telve_api;
 grant delete, insert, select, update on point_lots to telve_worker;
+
+create table point_month_totals (
+  month date not null,
+  branch_id bigint,
+  kind entry_kind not null,
+  given bigint not null,
+  taken bigint not null,
+  constraint point_month_totals_month_branch_id_kind_key UNIQUE NULLS NOT DISTINCT (month, branch_id, kind),
+  constraint point_month_totals_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id)
+) with (fillfactor=70);
+comment on table point_month_totals is 'point_day_totals by month, kept by its triggers';
+CREATE INDEX point_month_totals_by_branch ON public.point_month_totals USING btree (branch_id, month);
+grant select on point_month_totals to telve_api, telve_worker;
 
 create table point_standings (
   user_id bigint not null,
@@ -2040,6 +2056,21 @@ comment on table purchase_day_totals is 'purchase_totals by day, kept by its tri
 grant select on purchase_day_totals to telve_api;
 grant insert, select, update on purchase_day_totals to telve_worker;
 
+create table purchase_hour_totals (
+  day date not null,
+  hour smallint not null,
+  purchases integer not null,
+  total bigint not null,
+  discount bigint not null,
+  refunds integer not null,
+  refunded bigint not null,
+  constraint purchase_hour_totals_pkey PRIMARY KEY (day, hour),
+  constraint purchase_hour_totals_hour_check CHECK (hour >= 0 AND hour <= 23)
+) with (fillfactor=70);
+comment on table purchase_hour_totals is 'purchase_totals of all branches by hour, kept by its triggers';
+grant select on purchase_hour_totals to telve_api;
+grant insert, select, update on purchase_hour_totals to telve_worker;
+
 create table purchase_lines (
   purchase_id bigint not null,
   place smallint not null,
@@ -2122,6 +2153,9 @@ CREATE INDEX purchase_totals_by_branch ON public.purchase_totals USING btree (br
 CREATE TRIGGER days_follow_delete AFTER DELETE ON purchase_totals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_totals();
 CREATE TRIGGER days_follow_insert AFTER INSERT ON purchase_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_totals();
 CREATE TRIGGER days_follow_update AFTER UPDATE ON purchase_totals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_totals();
+CREATE TRIGGER hours_follow_delete AFTER DELETE ON purchase_totals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_hours();
+CREATE TRIGGER hours_follow_insert AFTER INSERT ON purchase_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_hours();
+CREATE TRIGGER hours_follow_update AFTER UPDATE ON purchase_totals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_hours();
 grant select on purchase_totals to telve_api;
 grant insert, select, update on purchase_totals to telve_worker;
 
@@ -4175,10 +4209,65 @@ create function follow_flags(
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
 revoke execute on function follow_flags() from public;
 
+CREATE OR REPLACE FUNCTION public.follow_point_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    insert into point_month_totals as t
+    select date_trunc('month', day)::date, branch_id, kind, sum(given), sum(taken)
+      from added group by 1, 2, 3 order by 1, 2, 3
+    on conflict (month, branch_id, kind) do update
+      set given = t.given + excluded.given, taken = t.taken + excluded.taken;
+  end if;
+  if tg_op <> 'INSERT' then
+    update point_month_totals t
+       set given = t.given - r.given, taken = t.taken - r.taken
+      from (select date_trunc('month', day)::date as month, branch_id, kind, sum(given) as given, sum(taken) as taken
+              from removed group by 1, 2, 3) r
+     where t.month = r.month and t.branch_id is not distinct from r.branch_id and t.kind = r.kind;
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function follow_point_days() from public;
+
 create function follow_post(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
 revoke execute on function follow_post() from public;
+
+CREATE OR REPLACE FUNCTION public.follow_purchase_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    insert into purchase_hour_totals as t
+    select day, hour, sum(purchases), sum(total), sum(discount), sum(refunds), sum(refunded)
+      from added group by 1, 2 order by 1, 2
+    on conflict (day, hour) do update
+      set purchases = t.purchases + excluded.purchases, total = t.total + excluded.total,
+          discount = t.discount + excluded.discount, refunds = t.refunds + excluded.refunds,
+          refunded = t.refunded + excluded.refunded;
+  end if;
+  if tg_op <> 'INSERT' then
+    update purchase_hour_totals t
+       set purchases = t.purchases - r.purchases, total = t.total - r.total,
+           discount = t.discount - r.discount, refunds = t.refunds - r.refunds,
+           refunded = t.refunded - r.refunded
+      from (select day, hour, sum(purchases) as purchases, sum(total) as total, sum(discount) as discount,
+                   sum(refunds) as refunds, sum(refunded) as refunded
+              from removed group by 1, 2) r
+     where t.day = r.day and t.hour = r.hour;
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.follow_purchase_totals()
  RETURNS trigger

@@ -3,6 +3,7 @@ import { openLedger } from '#sql/ledger/ledger.ts'
 import { replayCampaign } from '#sql/simulations.ts'
 import { publishCampaign } from '#sql/testing/test-campaigns.ts'
 import { openBenchEnvironment } from './environment.ts'
+import { quantile, tillsP99 } from './tills.ts'
 
 interface Options {
   /** recorded in ninety days */
@@ -10,8 +11,6 @@ interface Options {
   customers: number
   rounds: number
 }
-
-const tills = 16
 
 /** Ninety days of purchases in the order of their time, as the base rule earned them. */
 async function fill(sql: Sql, { purchases, customers }: Options, first: number): Promise<void> {
@@ -27,9 +26,6 @@ async function fill(sql: Sql, { purchases, customers }: Options, first: number):
   await sql`vacuum analyze purchases`
   await sql`checkpoint`
 }
-
-const median = (values: readonly number[], share = 0.5): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 /**
  * Measures the replay of a campaign over ninety days: one that every purchase meets, with caps, and one
@@ -61,32 +57,14 @@ export const benchSimulation = async (
       const { purchases } = await replayCampaign(bench.url, campaign)
       return { seconds: (performance.now() - from) / 1000, purchases }
     }
-    const write = async (goesOn: () => boolean) => {
-      const latencies: number[] = []
-      await Promise.all(
-        Array.from({ length: tills }, async (_, till) => {
-          for (let n = till; goesOn(); n += tills) {
-            const from = performance.now()
-            await ledger.append({
-              ...{ userId: bench.firstCustomer + (n % options.customers), type: 'EARN', amount: 5 },
-              ...{ branchId: 1, actorId: null, scanId: null, note: null, reverses: null },
-              requestKey: Bun.randomUUIDv7(),
-            })
-            latencies.push(performance.now() - from)
-            // a till at a busy counter, not a flood
-            await Bun.sleep(50)
-          }
-        }),
-      )
-      return median(latencies, 0.99)
-    }
+    const write = (goesOn: () => boolean) => tillsP99(ledger, bench, goesOn)
 
     print(`${options.purchases} purchases of ninety days; medians of ${options.rounds} rounds`)
     for (const [name, campaign] of Object.entries(campaigns)) {
       const took: number[] = []
       for (let round = 0; round < options.rounds; round++)
         took.push((await replay(campaign)).seconds)
-      print(`${name.padEnd(28)}${median(took).toFixed(1).padStart(6)} s`)
+      print(`${name.padEnd(28)}${quantile(took).toFixed(1).padStart(6)} s`)
     }
     const p99 = { idle: [] as number[], meanwhile: [] as number[] }
     for (let round = 0; round < options.rounds; round++) {
@@ -100,7 +78,7 @@ export const benchSimulation = async (
       await replays
     }
     print(
-      `a till's p99 idle ${median(p99.idle).toFixed(1)} ms, meanwhile ${median(p99.meanwhile).toFixed(1)} ms`,
+      `a till's p99 idle ${quantile(p99.idle).toFixed(1)} ms, meanwhile ${quantile(p99.meanwhile).toFixed(1)} ms`,
     )
   } finally {
     await ledger.close()

@@ -53,9 +53,19 @@ const daysOf = (table: 'purchase_totals' | 'purchase_day_totals') => sql`
     from ${sql(table)} group by 1, 2
   having sum(purchases) <> 0 or sum(total) <> 0 or sum(refunds) <> 0 order by 1, 2`
 
+/** The same of all branches by hour. */
+const hoursOf = (table: 'purchase_totals' | 'purchase_hour_totals') => sql`
+  select day, hour, sum(purchases)::int as purchases, sum(total)::bigint as total,
+         sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded
+    from ${sql(table)} group by 1, 2
+  having sum(purchases) <> 0 or sum(total) <> 0 or sum(refunds) <> 0 order by 1, 2`
+
 const right = async () => {
   expect([...(await told())]).toEqual([...(await recounted())])
   expect([...(await daysOf('purchase_day_totals'))]).toEqual([...(await daysOf('purchase_totals'))])
+  expect([...(await hoursOf('purchase_hour_totals'))]).toEqual([
+    ...(await hoursOf('purchase_totals')),
+  ])
 }
 
 /** Around midnight, around 05:00, and any other moment of two days. */
@@ -181,7 +191,7 @@ describe('what members bought', () => {
   it('is nothing that the API may write', async () => {
     await expect(api`select count_purchases()`).rejects.toThrow('permission denied')
     await expect(api`delete from uncounted_purchases`).rejects.toThrow('permission denied')
-    for (const table of ['purchase_totals', 'purchase_day_totals'])
+    for (const table of ['purchase_totals', 'purchase_day_totals', 'purchase_hour_totals'])
       await expect(api`update ${api(table)} set total = 0`).rejects.toThrow('permission denied')
   })
 })

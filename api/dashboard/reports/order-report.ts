@@ -27,7 +27,7 @@ export const readOrderReport = (
   inSnapshot(sql, branchId, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.orders(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const whose = tx`branch_id is not distinct from ${branchId ?? null}::bigint`
+    const whose = branchId === undefined ? tx`branch_id is null` : tx`branch_id = ${branchId}`
     const byDay = await tx<OfDay[]>`
       select * from order_day_totals
        where day between ${before.first} and ${days.last} and ${whose} and hour is null`

@@ -209,15 +209,30 @@ test('a sum that is not what its month came to is found', async () => {
   ])
 })
 
+/** The months that follow are the sums of their days. */
+async function monthsAgree(): Promise<void> {
+  const ofDays = await app.owner`
+    select date_trunc('month', day)::date as month, branch_id, kind, sum(given)::int as given, sum(taken)::int as taken
+      from point_day_totals group by 1, 2, 3 order by 1, 2, 3`
+  const kept = await app.owner`
+    select month, branch_id, kind, given::int, taken::int from point_month_totals
+     where given <> 0 or taken <> 0 order by 1, 2, 3`
+  expect(kept.length).toBeGreaterThan(1)
+  expect([...kept]).toEqual([...ofDays])
+}
+
 test('a rebuild mends what is wrong, and changes nothing else', async () => {
   const told = () => app.owner`select * from point_day_totals order by day, branch_id, kind`
   await rebuildPointDays(app.owner)
   const right = [...(await told())]
   expect(right.length).toBeGreaterThan(3)
   await app.owner`update point_day_totals set given = given + 1`
+  await monthsAgree()
   await app.owner`delete from point_days where day = '2026-03-20'`
+  await monthsAgree()
   await rebuildPointDays(app.owner)
   expect([...(await told())]).toEqual(right)
+  await monthsAgree()
 })
 
 test('is for administrators, of branches and periods that there are', async () => {

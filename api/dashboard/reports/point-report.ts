@@ -23,13 +23,19 @@ export const readPointReport = (
     const columns = await readColumns(tx, clock(), openDay.points(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
     const within = branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`
+    // a month's sums stand at its first day; the columns of twelve months are months
+    const sums =
+      period === '12m'
+        ? tx`(select month as day, branch_id, kind, given, taken from point_month_totals
+               where given <> 0 or taken <> 0) as sums`
+        : tx`point_day_totals`
     const byDay = await tx<OfDay[]>`
-      select day, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from point_day_totals
+      select day, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from ${sums}
        where day between ${before.first} and ${days.last} ${within} group by day, kind`
     const byBranch =
       branchId === undefined
         ? await tx<OfBranch[]>`
-            select branch_id, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from point_day_totals
+            select branch_id, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from ${sums}
              where day between ${days.first} and ${days.last} group by branch_id, kind`
         : []
     const between = (first: string, last: string) =>

@@ -57,7 +57,10 @@ export const readPurchaseReport = (
     }
   })
 
-/** What was bought from `since` on, before `first` and after it: what is counted, and each of what waits. */
+/**
+ * What was bought from `since` on, before `first` and after it: what is counted, and each of what waits. Of all
+ * branches the sums over them are read, never each branch's hours (decisions/272).
+ */
 async function readRows(
   tx: Queryable,
   { since, first, last }: { since: string; first: string; last: string },
@@ -68,13 +71,15 @@ async function readRows(
     sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded`
   const within = tx`
     day between ${since} and ${last} ${branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`}`
+  const ofDays = branchId === undefined ? tx`purchase_hour_totals` : tx`purchase_day_totals`
+  const ofHours = branchId === undefined ? tx`purchase_hour_totals` : tx`purchase_totals`
   const byDay = await tx<OfDay[]>`
-    select day, ${sums} from purchase_day_totals where ${within} group by day, is_before`
+    select day, ${sums} from ${ofDays} where ${within} group by day, is_before`
   const byBranch = await tx<OfBranch[]>`
     select branch_id, ${sums} from purchase_day_totals
      where ${within} and (purchases > 0 or refunds > 0) group by branch_id, is_before`
   const byHour = await tx<OfHour[]>`
-    select extract(isodow from day)::int as weekday, hour, ${sums} from purchase_totals
+    select extract(isodow from day)::int as weekday, hour, ${sums} from ${ofHours}
      where ${within} and day >= ${first} group by weekday, hour, is_before`
   const waiting = await tx<(OfDay & OfBranch & OfHour)[]>`
     select day, branch_id, extract(isodow from day)::int as weekday, hour, ${sums}

@@ -1,0 +1,117 @@
+import { connect, type Sql } from '#sql/connection.ts'
+import { openLedger } from '#sql/ledger/ledger.ts'
+import { ReportPeriod } from '../contracts/dashboard/report.ts'
+import { readOrderReport } from '../dashboard/reports/order-report.ts'
+import { readPointReport } from '../dashboard/reports/point-report.ts'
+import { readPurchaseReport } from '../dashboard/reports/purchase-report.ts'
+import { openBenchEnvironment } from './environment.ts'
+import { quantile, tillsP99 } from './tills.ts'
+
+interface Options {
+  branches: number
+  /** that are over and summed; two years and a month, so that every period has one before it */
+  days: number
+  rounds: number
+}
+
+/** ms that a report may take */
+const goal = 200
+/** how much longer a till may take while reports are read */
+const slower = 1.2
+
+const reports = {
+  purchases: readPurchaseReport,
+  points: readPointReport,
+  orders: readOrderReport,
+}
+
+/** The sums that reports read, as the worker would have written them: each branch sells from 08:00 to 22:00. */
+async function fill(sql: Sql, { branches, days }: Options): Promise<void> {
+  await sql`
+    insert into branches (name, address, latitude, longitude, opening_hours)
+    select 'Şube ' || n, 'Sokak 1', 41, 29, 'Her gün' from generate_series(2, ${branches}::int) n`
+  const dates = sql`
+    (select (current_date - n)::date as day from generate_series(1, ${days}::int) n)`
+  await sql`
+    insert into purchase_totals (day, branch_id, hour, purchases, total, discount, earned, refunds, refunded)
+    select d.day, b.id, h, 3 + abs(hashint8(b.id * h)) % 20, 30000 + abs(hashint8(b.id * h)) % 90000, 500, 60, 0, 0
+      from ${dates} d cross join branches b cross join generate_series(8, 21) h`
+  await sql`insert into point_days (day) select day from ${dates} d`
+  await sql`
+    insert into point_day_totals (day, branch_id, kind, given, taken)
+    select d.day, b.id, k.kind::entry_kind, 400 + b.id % 300, 0
+      from ${dates} d cross join branches b cross join unnest('{purchase,order,refund,manual}'::text[]) k (kind)
+    union all
+    select d.day, null, k.kind::entry_kind, 0, 9000
+      from ${dates} d cross join unnest('{reward,expiry,reversal}'::text[]) k (kind)`
+  await sql`insert into order_days (day) select day from ${dates} d`
+  await sql`
+    insert into order_day_totals
+    select d.day, b.id, h, sum(4), sum(4), 0, 0, 0, 0, sum(4), sum(3), sum(900)
+      from ${dates} d cross join branches b cross join generate_series(8, 21) h
+     group by d.day, cube (b.id, h)`
+  await sql`vacuum analyze`
+  await sql`checkpoint`
+}
+
+/**
+ * Measures each report of each period as the API reads it, of one branch and of all, and the tills' p99 while
+ * nothing else runs and while the longest reports follow one another. Alternates.
+ */
+export const benchReports = async (
+  options: Options,
+  print: (line: string) => void,
+): Promise<void> => {
+  const bench = await openBenchEnvironment('bench-reports', 1_000)
+  const api = connect(bench.url, { role: 'telve_api', max: 4 })
+  const ledger = openLedger({ url: bench.url, sql: api })
+  const clock = () => new Date()
+  try {
+    await fill(bench.sql, options)
+    print(`${options.branches} branches, ${options.days} days; medians of ${options.rounds}, ms`)
+    print(`${' '.repeat(24)}all branches   one branch   goal ${goal}`)
+    for (const [name, read] of Object.entries(reports))
+      for (const period of ReportPeriod.options) {
+        const took = async (branchId: number | undefined) => {
+          const times: number[] = []
+          for (let round = 0; round < options.rounds; round++) {
+            const from = performance.now()
+            await read(api, clock, { period, branchId })
+            times.push(performance.now() - from)
+          }
+          return quantile(times)
+        }
+        const [all, one] = [await took(undefined), await took(1)]
+        const verdict = Math.max(all, one) <= goal ? 'ok' : 'MISSED'
+        print(
+          `${name.padEnd(11)}${period.padEnd(13)}${all.toFixed(0).padStart(12)}${one.toFixed(0).padStart(13)}   ${verdict}`,
+        )
+      }
+    const [period] = ReportPeriod.options.slice(-1)
+    if (!period) throw new Error('there is no period')
+    const p99 = { quiet: [] as number[], meanwhile: [] as number[] }
+    for (let round = 0; round < options.rounds; round++) {
+      const until = performance.now() + 4_000
+      p99.quiet.push(await tillsP99(ledger, bench, () => performance.now() < until))
+      let reading = true
+      const readers = (async () => {
+        const end = performance.now() + 4_000
+        while (performance.now() < end)
+          for (const read of Object.values(reports))
+            await read(api, clock, { period, branchId: undefined })
+        reading = false
+      })()
+      p99.meanwhile.push(await tillsP99(ledger, bench, () => reading))
+      await readers
+    }
+    const [quiet, meanwhile] = [quantile(p99.quiet), quantile(p99.meanwhile)]
+    print(
+      `a till's p99 quiet ${quiet.toFixed(1)} ms, meanwhile ${meanwhile.toFixed(1)} ms: ` +
+        `${(meanwhile / quiet).toFixed(2)} times, goal ${slower}`,
+    )
+  } finally {
+    await ledger.close()
+    await api.end({ timeout: 1 })
+    await bench.discard()
+  }
+}
