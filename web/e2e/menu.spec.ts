@@ -125,6 +125,7 @@ test('an administrator’s morning: a category and a product, made, edited, dele
   const page = await visit('/auth', desktop)
   await signIn(page, 'admin')
   await page.getByRole('link', { name: 'Menü' }).click()
+  await page.getByRole('link', { name: /^Ürünler ve Kategoriler/ }).click()
   const [first, renamed, product] = ['Kahvaltı', 'Kahvaltılık', 'Kandil Simidi'].map(ownName) as [
     string,
     string,
@@ -273,7 +274,8 @@ test('an administrator’s morning: a branch, made, edited, deleted, failed and 
   test.slow()
   const page = await visit('/auth', desktop)
   await signIn(page, 'admin')
-  await page.getByRole('link', { name: 'Şubeler' }).click()
+  await page.getByRole('link', { name: 'Şubeler ve Kişiler' }).click()
+  await page.getByRole('link', { name: /^Şubeler .*müşteri görünümünde/ }).click()
   const name = ownName('Çengelköy')
   await page.getByRole('button', { name: 'Şube Ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Şube Ekle' })
