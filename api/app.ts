@@ -97,6 +97,8 @@ export interface AppDeps {
   sql: Sql
   /** connections of their own for signing in and for looking sessions up; those of `sql` by default */
   door?: Sql
+  /** connections of their own for figures that read many rows; those of `sql` by default */
+  figures?: Sql
   ledger: Ledger
   purchases: Purchases
   orders: Orders<JudgedQuote>
@@ -172,7 +174,7 @@ const archivesPerPerson: Limit = { most: 3, window: 24 * 60 * 60_000 }
  * The API as one Elysia app: all features use one gate, and one place turns errors into answers.
  */
 export function createApp(deps: AppDeps) {
-  const { sql, door = sql, ledger, hub, clock = databaseClock(sql) } = deps
+  const { sql, door = sql, figures = sql, ledger, hub, clock = databaseClock(sql) } = deps
   const sessions = openSessions(door)
   const cookie = sessionCookie(deps.sessionSecrets, deps.production)
   const gate = createGate({
@@ -347,8 +349,8 @@ export function createApp(deps: AppDeps) {
     .use(changeRoutes({ gate, sql }))
     .use(notificationRoutes({ gate, sql }))
     .use(broadcastRoutes({ gate, sql }))
-    .use(dashboardRoutes({ gate, sql, clock }))
-    .use(reportRoutes({ gate, sql, clock }))
+    .use(dashboardRoutes({ gate, sql, figures, clock }))
+    .use(reportRoutes({ gate, sql, figures, clock }))
     .use(deviceRoutes({ gate, sql, vapidPublicKey: deps.vapidPublicKey }))
     .use(liveRoutes({ gate, hub, sql }))
     .use(referenceRoutes({ sessions, cookie, audience: deps.production ? 'admins' : 'anybody' }))

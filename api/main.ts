@@ -44,6 +44,12 @@ const role = 'telve_api' as const
 const sql = connect(env.DATABASE_URL, { role, max: 12, bounds, applicationName: 'telve-api' })
 /** a pool of its own for who somebody is: whatever holds the other one, people sign in and stay signed in */
 const door = connect(env.DATABASE_URL, { role, max: 4, bounds, applicationName: 'telve-api-door' })
+/** and one for figures of many rows: whoever reads reports keeps nobody else waiting */
+const figures = connect(env.DATABASE_URL, {
+  ...{ role, bounds },
+  max: 3,
+  applicationName: 'telve-api-figures',
+})
 const ledger = openLedger({ url: env.DATABASE_URL, sql })
 const purchases = openPurchases({ url: env.DATABASE_URL, sql })
 const orders = openOrders<JudgedQuote>({ url: env.DATABASE_URL, sql })
@@ -83,6 +89,7 @@ let stopping = false
 const app = createApp({
   sql,
   door,
+  figures,
   ledger,
   purchases,
   orders,
@@ -188,7 +195,7 @@ async function stop(): Promise<void> {
     ]),
     Bun.sleep(5_000),
   ])
-  await Promise.all([sql, door].map((pool) => pool.end({ timeout: 2 })))
+  await Promise.all([sql, door, figures].map((pool) => pool.end({ timeout: 2 })))
   process.exit(0)
 }
 process.on('SIGINT', () => void stop())

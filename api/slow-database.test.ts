@@ -91,6 +91,34 @@ test('slow requests are ended, and keep nobody from signing in', async () => {
   expect((await api.get('/api/stories', cookie)).status).toBe(200)
 })
 
+test('reports that hang are ended, and keep nobody else waiting', async () => {
+  const api = await openApi(database.url)
+  const admin = await api.signIn('admin')
+  const release = await hold(
+    database.sql,
+    (tx) =>
+      tx`lock table order_day_totals, point_day_totals, purchase_day_totals in access exclusive mode`,
+  )
+  const asked = ['orders', 'points', 'purchases'].flatMap((report) =>
+    ['7d', '28d', '13w', '12m'].flatMap((period) =>
+      ['', `&branchId=${branchId}`].map((branch) =>
+        timed(api.get(`/api/admin/reports/${report}?period=${period}${branch}`, admin)),
+      ),
+    ),
+  )
+  await Bun.sleep(300)
+  for (let n = 0; n < 3; n++) {
+    const { status, ms } = await timed(api.get('/api/stories', admin))
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(1_000)
+  }
+  for (const { status, ms } of await Promise.all(asked)) {
+    expect(status).toBe(503)
+    expect(ms).toBeLessThan(atMost)
+  }
+  await release()
+})
+
 test('a database that is cut off without a word is answered for, and found again', async () => {
   const gate = await openTcpProxy(database.url)
   const api = await openApi(gate.url)

@@ -1,6 +1,4 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
-import type { Clock } from '#sql/clock.ts'
 import { dayEnd, exportDayEnd } from '../contracts/branches/day-end.ts'
 import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
@@ -8,12 +6,12 @@ import { exportLiability, readLiability } from '../contracts/dashboard/liability
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
-import type { Gate } from '../http/gate.ts'
 import { requireRight } from '../http/rights.ts'
 import { csvDownload } from '../http/spreadsheet.ts'
 import { type AskedClearing, exportPairs, readMonthClearing } from './clearing.ts'
 import { type AskedDayEnd, readDayEnd } from './day-end.ts'
 import { exportDay } from './day-end-file.ts'
+import type { FigureDeps } from './figure-deps.ts'
 import { type AskedLiability, exportParts, readNotedLiability } from './liability.ts'
 import { readMonths } from './months.ts'
 import { exportYear } from './months-file.ts'
@@ -23,15 +21,17 @@ import { type AskedSales, readSales } from './sales.ts'
 import { shareReadings } from './sharing.ts'
 
 /** The administrators' dashboard, and the managers' day. */
-export const dashboardRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) => {
-  const read = shareReadings((asked: Asked) => readDashboard(sql, clock, asked))
-  const readOfDay = shareReadings((asked: AskedSales) => readSales(sql, clock, asked))
+export const dashboardRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
+  const read = shareReadings((asked: Asked) => readDashboard(figures, clock, asked))
+  const readOfDay = shareReadings((asked: AskedSales) => readSales(figures, clock, asked))
   const readOfYear = shareReadings((asked: { year?: number | undefined }) =>
-    readMonths(sql, clock, asked),
+    readMonths(figures, clock, asked),
   )
-  const readOfMonth = shareReadings((asked: AskedClearing) => readMonthClearing(sql, asked))
-  const readLiabilityOf = shareReadings((asked: AskedLiability) => readNotedLiability(sql, asked))
-  const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(sql, clock, asked))
+  const readOfMonth = shareReadings((asked: AskedClearing) => readMonthClearing(figures, asked))
+  const readLiabilityOf = shareReadings((asked: AskedLiability) =>
+    readNotedLiability(figures, asked),
+  )
+  const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(figures, clock, asked))
   return new Elysia({ name: 'dashboard' })
     .use(gate(dashboard, ({ query }) => read(query)))
     .use(gate(sales, ({ query }) => readOfDay(query)))

@@ -1,12 +1,10 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
-import type { Clock } from '#sql/clock.ts'
 import { orderReport } from '../../contracts/dashboard/order-report.ts'
 import { pointReport } from '../../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../../contracts/dashboard/report-file.ts'
-import type { Gate } from '../../http/gate.ts'
 import { csvDownload } from '../../http/spreadsheet.ts'
+import type { FigureDeps } from '../figure-deps.ts'
 import { shareReadings } from '../sharing.ts'
 import { readOrderReport } from './order-report.ts'
 import { readPointReport } from './point-report.ts'
@@ -15,10 +13,12 @@ import type { AskedReport } from './report-columns.ts'
 import { exportDays } from './report-file.ts'
 
 /** Reports of periods that have ended, and their files. */
-export const reportRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) => {
-  const readPurchases = shareReadings((asked: AskedReport) => readPurchaseReport(sql, clock, asked))
-  const readPoints = shareReadings((asked: AskedReport) => readPointReport(sql, clock, asked))
-  const readOrders = shareReadings((asked: AskedReport) => readOrderReport(sql, clock, asked))
+export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
+  const readPurchases = shareReadings((asked: AskedReport) =>
+    readPurchaseReport(figures, clock, asked),
+  )
+  const readPoints = shareReadings((asked: AskedReport) => readPointReport(figures, clock, asked))
+  const readOrders = shareReadings((asked: AskedReport) => readOrderReport(figures, clock, asked))
   return new Elysia({ name: 'reports' })
     .use(gate(purchaseReport, ({ query }) => readPurchases(query)))
     .use(gate(pointReport, ({ query }) => readPoints(query)))
