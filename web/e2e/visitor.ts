@@ -40,7 +40,13 @@ function routeSurely(page: Page): void {
     const routed = await route(...asked)
     await route('**/intercepted', (one) => one.fulfill({ status: 204 }))
     await page.evaluate(async () => {
-      while ((await fetch('/intercepted')).status !== 204);
+      // one that is paused just then may never be answered
+      const isIntercepted = () =>
+        fetch('/intercepted', { signal: AbortSignal.timeout(2_000) }).then(
+          ({ status }) => status === 204,
+          () => false,
+        )
+      while (!(await isIntercepted()));
     })
     return routed
   }

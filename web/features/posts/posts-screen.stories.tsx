@@ -6,7 +6,8 @@ import { listBranches } from '#api/contracts/branches/branches.ts'
 import { exportPosts, listPosts } from '#api/contracts/posts/posts.ts'
 import { changeRegion, deleteRegion, listRegions } from '#api/contracts/posts/regions.ts'
 import { branches, nazli } from '#api/mocks/fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { answers, asksForProof, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
+import { askForProofs, proveByTyping } from '#storybook/at-the-proof.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { PostsScreen } from './posts-screen.tsx'
@@ -154,5 +155,42 @@ export const OneBranch: Story = {
   play: async () => {
     await expect(await screen.findByText('Görevlerin yetkileri')).toBeVisible()
     await waitFor(() => expect(screen.queryByText(/[Bb]ölge/)).toBeNull())
+  },
+}
+
+/** Whoever takes a branch out proves themselves; the change is sent again. */
+export const RegionProved: Story = {
+  beforeEach: askForProofs,
+  parameters: { msw: asksForProof(changeRegion) },
+  play: async () => {
+    const table = await regionsTable()
+    await userEvent.click(await table.findByRole('button', { name: 'Düzenle: Avrupa Yakası' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bölgeyi Düzenle' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Çıkar: Bebek' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await proveByTyping()
+    await expect(await screen.findByText('Bölge güncellendi.')).toBeVisible()
+  },
+}
+
+/** Somebody else has changed the branches: both are shown by their names. */
+export const RegionChangedMeanwhile: Story = {
+  parameters: {
+    msw: [
+      refusesStale(changeRegion, {
+        ...{ id: 2, name: 'Avrupa Yakası', branchIds: [2], people: 0, version: 2 },
+      }),
+    ],
+  },
+  play: async () => {
+    const table = await regionsTable()
+    await userEvent.click(await table.findByRole('button', { name: 'Düzenle: Avrupa Yakası' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bölgeyi Düzenle' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Çıkar: Bebek' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
+    await expect(await dialog.findByText('Bebek')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Kayıttakini Al' }))
+    await expect(await dialog.findByRole('button', { name: 'Çıkar: Bebek' })).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: 'Çıkar: Merkez' })).toBeNull()
   },
 }
