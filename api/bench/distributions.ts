@@ -1,8 +1,9 @@
+/** The value below which this share of them lies; NaN of none. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
+
 /** The median of values; NaN of none. */
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /** The greatest distance between the distributions of two samples (Kolmogorov–Smirnov's D), 0 to 1. */
 export function distance(one: readonly number[], other: readonly number[]): number {

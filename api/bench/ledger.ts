@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { breakIn } from '#sql/bench/break-in.ts'
+import { median } from './distributions.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
 import { type LoadResult, runLoad } from './load.ts'
 
@@ -126,8 +127,6 @@ insert into raw_inserts (user_id, type, amount, branch_id) values (:u, 'EARN', 5
   return { perSecond, p50: average, p99: undefined, failed: 0 }
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const spread = (values: readonly number[]): string =>
   `${Math.round(median(values))} (${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))})`
 

@@ -1,5 +1,6 @@
 import { breakIn } from '#sql/bench/break-in.ts'
 import type { Sql } from '#sql/connection.ts'
+import { median } from './distributions.ts'
 import { openBenchEnvironment, startApi } from './environment.ts'
 import { type LoadResult, runLoad } from './load.ts'
 
@@ -11,8 +12,6 @@ interface Options {
 }
 
 const clients = 64
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /**
  * Measures bills at the till against entries by hand, over HTTP with 64 clients, in alternating

@@ -4,8 +4,9 @@ import { ReportPeriod } from '../contracts/dashboard/report.ts'
 import { readOrderReport } from '../dashboard/reports/order-report.ts'
 import { readPointReport } from '../dashboard/reports/point-report.ts'
 import { readPurchaseReport } from '../dashboard/reports/purchase-report.ts'
+import { median } from './distributions.ts'
 import { openBenchEnvironment } from './environment.ts'
-import { quantile, tillsP99 } from './tills.ts'
+import { tillsP99 } from './tills.ts'
 
 interface Options {
   branches: number
@@ -79,7 +80,7 @@ export const benchReports = async (
             await read(api, clock, { period, branchId })
             times.push(performance.now() - from)
           }
-          return quantile(times)
+          return median(times)
         }
         const [all, one] = [await took(undefined), await took(1)]
         const verdict = Math.max(all, one) <= goal ? 'ok' : 'MISSED'
@@ -104,7 +105,7 @@ export const benchReports = async (
       p99.meanwhile.push(await tillsP99(ledger, bench, () => reading))
       await readers
     }
-    const [quiet, meanwhile] = [quantile(p99.quiet), quantile(p99.meanwhile)]
+    const [quiet, meanwhile] = [median(p99.quiet), median(p99.meanwhile)]
     print(
       `a till's p99 quiet ${quiet.toFixed(1)} ms, meanwhile ${meanwhile.toFixed(1)} ms: ` +
         `${(meanwhile / quiet).toFixed(2)} times, goal ${slower}`,

@@ -2,8 +2,9 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { replayCampaign } from '#sql/simulations.ts'
 import { publishCampaign } from '#sql/testing/test-campaigns.ts'
+import { median } from './distributions.ts'
 import { openBenchEnvironment } from './environment.ts'
-import { quantile, tillsP99 } from './tills.ts'
+import { tillsP99 } from './tills.ts'
 
 interface Options {
   /** recorded in ninety days */
@@ -64,7 +65,7 @@ export const benchSimulation = async (
       const took: number[] = []
       for (let round = 0; round < options.rounds; round++)
         took.push((await replay(campaign)).seconds)
-      print(`${name.padEnd(28)}${quantile(took).toFixed(1).padStart(6)} s`)
+      print(`${name.padEnd(28)}${median(took).toFixed(1).padStart(6)} s`)
     }
     const p99 = { idle: [] as number[], meanwhile: [] as number[] }
     for (let round = 0; round < options.rounds; round++) {
@@ -78,7 +79,7 @@ export const benchSimulation = async (
       await replays
     }
     print(
-      `a till's p99 idle ${quantile(p99.idle).toFixed(1)} ms, meanwhile ${quantile(p99.meanwhile).toFixed(1)} ms`,
+      `a till's p99 idle ${median(p99.idle).toFixed(1)} ms, meanwhile ${median(p99.meanwhile).toFixed(1)} ms`,
     )
   } finally {
     await ledger.close()

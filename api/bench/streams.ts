@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { quantile } from './distributions.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
 import { openHttpConnection } from './http-connection.ts'
 import type { StreamOrder } from './stream-flood.ts'
@@ -11,9 +12,6 @@ interface StreamsOptions {
 
 /** ms between a health answer and the next health request */
 const pauseMs = 5
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 /** ms of each health request, repeated for as long as `going` holds. */
 async function askHealth(port: number, going: () => boolean): Promise<number[]> {
@@ -60,7 +58,7 @@ export async function benchStreams(
       const ends = performance.now() + 3_000
       const idle = await askHealth(api.port, () => performance.now() < ends)
       const { health, told } = await attack(bench, api.port, attempts)
-      const [before, during] = [percentile(idle, 0.99), percentile(health, 0.99)]
+      const [before, during] = [quantile(idle, 0.99), quantile(health, 0.99)]
       print(
         `round ${n}: health p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms under attack ` +
           `(${(during / before).toFixed(1)} times), slowest ${Math.max(...health).toFixed(0)} ms; ${told}`,

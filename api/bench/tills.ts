@@ -1,11 +1,8 @@
 import type { Ledger } from '#sql/ledger/ledger.ts'
+import { quantile } from './distributions.ts'
 import type { BenchEnvironment } from './environment.ts'
 
 const tills = 16
-
-/** The value below which this share of them lies; the median unless told. */
-export const quantile = (values: readonly number[], share = 0.5): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 /** Sixteen busy tills, not a flood, as long as it goes on. @returns how long 99 in a hundred entries took at most, ms */
 export async function tillsP99(

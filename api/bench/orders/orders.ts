@@ -1,4 +1,5 @@
 import { breakIn } from '#sql/bench/break-in.ts'
+import { median } from '../distributions.ts'
 import {
   type ApiProcess,
   type BenchEnvironment,
@@ -132,9 +133,6 @@ const told = ({
   `${changed} new quotes${Object.entries(refused)
     .map(([code, count]) => `, ${count} × ${code}`)
     .join('')}`
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const report = (
   results: ReadonlyMap<Contender, OrderLoadResult[]>,

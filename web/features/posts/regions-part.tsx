@@ -8,6 +8,7 @@ import { branchesQuery } from '#web/features/branches/queries.ts'
 import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { DeleteDialog } from '#web/shared/forms/delete-dialog.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
+import { someNames } from '#web/shared/some-names.ts'
 import { deleteRegionMutation } from './mutations.ts'
 import { regionsQuery } from './queries.ts'
 
@@ -77,9 +78,7 @@ function DeleteRegion({ region, onClose }: { region: Region; onClose: () => void
 /** The names of the first branches, and how many more there are. */
 function branchesText(names: ReadonlyMap<number, string>, ids: readonly number[]): string {
   const known = ids.flatMap((id) => names.get(id) ?? [])
-  if (known.length === 0) return 'Şube yok'
-  if (known.length <= 4) return known.join(', ')
-  return `${known.slice(0, 4).join(', ')} ve ${known.length - 4} şube daha`
+  return someNames(known, 4, 'şube') || 'Şube yok'
 }
 
 const columnsOf = (

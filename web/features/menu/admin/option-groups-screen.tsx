@@ -12,6 +12,7 @@ import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { differenceText } from '#web/shared/difference-text.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { someNames } from '#web/shared/some-names.ts'
 import { optionGroupsQuery } from './option-queries.ts'
 
 const OptionGroupDialog = lazy(() => import('./option-group-dialog.tsx'))
@@ -62,8 +63,7 @@ export function OptionGroupsScreen() {
 function itemsText(items: readonly MenuItem[], ids: readonly number[]): string {
   const names = items.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   if (ids.length === 0) return 'Hiçbir üründe değil'
-  if (names.length <= 3) return names.join(', ')
-  return `${names.slice(0, 3).join(', ')} ve ${names.length - 3} ürün daha`
+  return someNames(names, 3, 'ürün')
 }
 
 const columnsOf = (
