@@ -3,11 +3,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
+  askedWith,
   firstLoad,
   managedLoad,
   orderingLoad,
   splitBehavior,
-  withoutFirstLoad,
   yieldBetweenFiles,
 } from '#web/build/chunks.ts'
 import { precompress } from '#web/build/compression.ts'
@@ -55,8 +55,8 @@ export default defineConfig({
     // inlined assets would be data: URLs, which the CSP forbids for fonts
     assetsInlineLimit: 0,
     modulePreload: {
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? withoutFirstLoad(files) : files,
+      resolveDependencies: (page, files, { hostType }) =>
+        hostType === 'js' ? askedWith(page, files) : files,
     },
     rolldownOptions: {
       output: {

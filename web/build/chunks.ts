@@ -76,9 +76,16 @@ export function firstLoad(): Group[] {
   ]
 }
 
-/** What a page still has to ask for, once the app has started: lists of all pages' files stand in the first load. */
-export const withoutFirstLoad = (files: string[]): string[] =>
-  files.filter((file) => !/^assets\/(rolldown-runtime|libraries|contracts|app)-/.test(file))
+const ofFirstLoad = /^assets\/(rolldown-runtime|libraries|contracts|app)-/
+const consolePage = /^assets\/_member\.admin/
+
+/**
+ * What a page still has to ask for, once the app has started. Lists of all pages' files stand in everybody's
+ * first load, so a page of administrators lists its styles alone: the rest is asked for by the page's own file,
+ * one answer later.
+ */
+export const askedWith = (page: string, files: string[]): string[] =>
+  files.filter((file) => (consolePage.test(page) ? file.endsWith('.css') : !ofFirstLoad.test(file)))
 
 /**
  * Bundles what the pages of ordering share, with each other and with pages that are opened later: one file
