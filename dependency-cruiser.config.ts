@@ -9,6 +9,7 @@ import manifest from './package.json' with { type: 'json' }
 export const arrows: Record<string, string[]> = {
   board: ['availability', 'ordering', 'points', 'posts'],
   branches: ['availability', 'hanging', 'ordering'],
+  auth: ['tablets'],
   cart: ['branches', 'loyalty', 'options', 'purchases'],
   console: ['menu'],
   counter: ['availability', 'board', 'hanging', 'loyalty', 'ordering', 'points', 'purchases'],
@@ -27,9 +28,11 @@ export const arrows: Record<string, string[]> = {
   orders: ['branches', 'cart'],
   'price-list': ['branches'],
   'managed-orders': ['branches'],
+  'own-security': ['tablets'],
   programme: ['branches'],
   qr: ['loyalty'],
   rewards: ['branches', 'media', 'menu'],
+  tablets: ['branches', 'points', 'posts'],
 }
 
 const parts = '^(web|api|sql|worker|ui-kit|platform|scripts|[.]storybook)/'

@@ -12,6 +12,7 @@ import { type Hashing, openHashing } from './auth/hashing.ts'
 import { knownBrowsers } from './auth/known-browser.ts'
 import { type AuthLimits, authLimits } from './auth/limits.ts'
 import { ownPassword } from './auth/own-password.ts'
+import { userById } from './auth/queries.ts'
 import { authRoutes } from './auth/routes.ts'
 import { boundsRoutes } from './bounds/routes.ts'
 import { availabilityRoutes } from './branches/availability-routes.ts'
@@ -81,13 +82,14 @@ import { rewardsFor } from './rewards/queries.ts'
 import { balanceOf } from './rewards/redeeming.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { securityRoutes } from './security/routes.ts'
-import { browserCookie, sessionCookie } from './sessions/cookie.ts'
+import { browserCookie, sessionCookie, tabletCookie } from './sessions/cookie.ts'
 import { oneUseCookie } from './sessions/one-use.ts'
 import { openSessions, type Person } from './sessions/sessions.ts'
 import { socialRoutes } from './social/routes.ts'
 import { stampCardsOf } from './stamps/queries.ts'
 import { stampRoutes } from './stamps/routes.ts'
 import { storyRoutes } from './stories/routes.ts'
+import { pinForgiver, tabletRoutes } from './tablets/routes.ts'
 import { requireCustomerAccess } from './users/customer-access.ts'
 import { cardOf } from './users/queries.ts'
 import { userRoutes } from './users/routes.ts'
@@ -191,6 +193,7 @@ export function createApp(deps: AppDeps) {
         deps.reportError(error, { requestId: 'edit not noted', path: edit.contract.path }),
       ),
   })
+  const tablet = tabletCookie(deps.sessionSecrets, deps.production)
   const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
   const { limits = authLimits, hashing = openHashing(), addressOf } = deps
   const prove = ownPassword({ sql, limits, hashing, addressOf })
@@ -258,7 +261,16 @@ export function createApp(deps: AppDeps) {
         tickets: oneUseCookie('ticket', oneUse),
         returns: oneUseCookie('return', oneUse),
         digests: openDigests(deps.digestKeys),
+        forgivePins: pinForgiver(tablet),
         addressOf,
+      }),
+    )
+    .use(
+      tabletRoutes({
+        ...{ gate, sql: door, cookie, userById, addressOf },
+        tabletCookie: tablet,
+        digests: openDigests(deps.digestKeys),
+        release: deps.release ?? null,
       }),
     )
     .use(factors.routes)

@@ -696,7 +696,7 @@ create table ended_sessions (
   reason text not null,
   ended_at timestamp with time zone not null default now(),
   constraint ended_sessions_pkey PRIMARY KEY (id_hash),
-  constraint ended_sessions_reason_check CHECK (reason = ANY (ARRAY['signed_out'::text, 'password_changed'::text, 'role_changed'::text, 'deactivated'::text, 'ended_elsewhere'::text, 'password_reset'::text, 'factor_recovered'::text, 'erased'::text, 'too_many'::text]))
+  constraint ended_sessions_reason_check CHECK (reason = ANY (ARRAY['signed_out'::text, 'password_changed'::text, 'role_changed'::text, 'deactivated'::text, 'ended_elsewhere'::text, 'password_reset'::text, 'factor_recovered'::text, 'erased'::text, 'too_many'::text, 'tablet_revoked'::text]))
 );
 CREATE INDEX ended_sessions_by_time ON public.ended_sessions USING btree (ended_at);
 grant select on ended_sessions to telve_api;
@@ -1962,6 +1962,7 @@ CREATE UNIQUE INDEX posts_once ON public.posts USING btree (person_id, role, bra
 CREATE TRIGGER a_keep BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION keep_post();
 CREATE TRIGGER b_hold BEFORE UPDATE OF ended_at ON posts FOR EACH ROW WHEN (new.ended_at IS NOT NULL AND old.ended_at IS NULL) EXECUTE FUNCTION hold_ending_post();
 CREATE TRIGGER follow_post AFTER INSERT OR DELETE OR UPDATE OF ended_at ON posts FOR EACH ROW EXECUTE FUNCTION follow_post();
+CREATE TRIGGER zz_drop_pin AFTER DELETE OR UPDATE OF ended_at ON posts FOR EACH ROW EXECUTE FUNCTION drop_pin_of_former();
 grant select on posts to telve_api, telve_worker;
 
 create unlogged table processes (
@@ -2539,13 +2540,16 @@ create table sessions (
   address text,
   two_factors boolean not null default false,
   proved_at timestamp with time zone,
+  tablet_id bigint,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_of_user UNIQUE (user_id, public_id),
+  constraint sessions_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES tablets(id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
   constraint sessions_address_check CHECK (length(address) <= 64),
   constraint sessions_device_check CHECK (length(device) >= 1 AND length(device) <= 60),
   constraint sessions_end CHECK (expires_at <= (created_at + '2160:00:00'::interval))
 );
+CREATE INDEX sessions_of_tablet ON public.sessions USING btree (tablet_id) WHERE (tablet_id IS NOT NULL);
 CREATE TRIGGER tell_ended AFTER DELETE ON sessions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
 grant delete, insert, select, update on sessions to telve_api;
 grant delete, select on sessions to telve_worker;
@@ -2718,6 +2722,32 @@ create table story_views (
 CREATE INDEX story_views_of_story ON public.story_views USING btree (story_id);
 grant insert, select on story_views to telve_api;
 
+create table tablets (
+  id bigint generated always as identity,
+  branch_id bigint not null,
+  name text not null,
+  token_hash sha256_hash not null,
+  enrolled_by bigint,
+  enrolled_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  release text,
+  revoked_at timestamp with time zone,
+  revoked_by bigint,
+  constraint tablets_pkey PRIMARY KEY (id),
+  constraint tablets_token_hash_key UNIQUE (token_hash),
+  constraint tablets_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint tablets_enrolled_by_fkey FOREIGN KEY (enrolled_by) REFERENCES user_ids(id) ON DELETE SET NULL,
+  constraint tablets_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES user_ids(id) ON DELETE SET NULL,
+  constraint revoked_in_order CHECK (revoked_at >= enrolled_at),
+  constraint tablets_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 40),
+  constraint tablets_release_check CHECK (length(release) >= 1 AND length(release) <= 64)
+);
+comment on table tablets is 'grows by a row for each tablet that was enrolled';
+CREATE INDEX tablets_by_enroller ON public.tablets USING btree (enrolled_by);
+CREATE UNIQUE INDEX tablets_by_name ON public.tablets USING btree (branch_id, lower(name)) WHERE (revoked_at IS NULL);
+CREATE INDEX tablets_by_revoker ON public.tablets USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
+grant select on tablets to telve_api;
+
 create table tier_points (
   user_id bigint not null,
   day date not null,
@@ -2742,6 +2772,15 @@ comment on column tier_settings.thresholds is 'base points of the last 12 months
 comment on column tier_settings.multipliers is 'of base points, in hundredths';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tier_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on tier_settings to telve_api, telve_worker;
+
+create table till_pins (
+  person_id bigint not null,
+  digest sha256_hash not null,
+  set_at timestamp with time zone not null default now(),
+  constraint till_pins_pkey PRIMARY KEY (person_id),
+  constraint till_pins_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id) ON DELETE CASCADE
+);
+grant select on till_pins to telve_api;
 
 create table totp_secrets (
   user_id bigint not null,
@@ -2879,6 +2918,18 @@ create table welcome_gifts (
 comment on column welcome_gifts.phone_hash is 'HMAC of the number under the key key_id; SHA-256 without one, until the worker has come';
 CREATE INDEX welcome_gifts_to_key ON public.welcome_gifts USING btree (user_id) WHERE (key_id IS NULL);
 grant select (coupon_id, user_id) on welcome_gifts to telve_api;
+
+create table wrong_pins (
+  tablet_id bigint not null,
+  person_id bigint not null,
+  guesses smallint not null,
+  constraint wrong_pins_pkey PRIMARY KEY (tablet_id, person_id),
+  constraint wrong_pins_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id) ON DELETE CASCADE,
+  constraint wrong_pins_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES tablets(id) ON DELETE CASCADE,
+  constraint wrong_pins_guesses_check CHECK (guesses >= 1 AND guesses <= 5)
+);
+CREATE INDEX wrong_pins_of_person ON public.wrong_pins USING btree (person_id);
+grant select on wrong_pins to telve_api;
 
 grant usage on sequence notifications_id_seq to telve_api;
 
@@ -3976,6 +4027,11 @@ create function digest_reports(
 revoke execute on function digest_reports(bigint,text[],bytea[]) from public;
 grant execute on function digest_reports(bigint,text[],bytea[]) to telve_worker;
 
+create function drop_pin_of_former(
+  
+) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function drop_pin_of_former() from public;
+
 create function due_orders(
   most integer
 ) returns SETOF bigint language sql stable set search_path=public, pg_temp; -- sql/functions/close_orders.sql
@@ -4066,6 +4122,20 @@ create function end_surplus_sessions(
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/sessions.sql
 revoke execute on function end_surplus_sessions(bigint,integer) from public;
 grant execute on function end_surplus_sessions(bigint,integer) to telve_api;
+
+create function enrol_tablet(
+  actor bigint,
+  session_hash text,
+  branch bigint,
+  tablet_name text,
+  token bytea,
+  token_before bytea,
+  address text,
+  OUT refused text,
+  OUT tablet bigint
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function enrol_tablet(bigint,text,bigint,text,bytea,bytea,text) from public;
+grant execute on function enrol_tablet(bigint,text,bigint,text,bytea,bytea,text) to telve_api;
 
 CREATE OR REPLACE FUNCTION public.entry_has_its_cause(form smallint, kind entry_kind, ref text, reason entry_reason, reverses bigint, request_key text, type point_kind, expires_on date)
  RETURNS boolean
@@ -4309,6 +4379,13 @@ create function forget_searches(
 ) returns integer language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/erasure.sql
 revoke execute on function forget_searches() from public;
 grant execute on function forget_searches() to telve_worker;
+
+create function forgive_pins(
+  token bytea,
+  person bigint
+) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function forgive_pins(bytea,bigint) from public;
+grant execute on function forgive_pins(bytea,bigint) to telve_api;
 
 create function free_places(
   
@@ -5014,6 +5091,18 @@ CREATE OR REPLACE FUNCTION public.open_on_date(date date, opens time without tim
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN tsrange((date + opens), ((date + opens) + make_interval(mins => open_minutes(opens, closes))));
 
+create function open_till(
+  token bytea,
+  person bigint,
+  digests bytea[],
+  new_session bytea,
+  address text,
+  OUT refused text,
+  OUT tries integer
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function open_till(bytea,bigint,bytea[],bytea,text) from public;
+grant execute on function open_till(bytea,bigint,bytea[],bytea,text) to telve_api;
+
 create function open_until(
   opens tstzmultirange,
   at timestamp with time zone
@@ -5136,6 +5225,12 @@ create function people_with_expired_points(
 ) returns bigint[] language sql stable; -- sql/functions/expiry.sql
 revoke execute on function people_with_expired_points(bigint,integer) from public;
 grant execute on function people_with_expired_points(bigint,integer) to telve_worker;
+
+create function people_with_pins(
+  branch bigint
+) returns TABLE(id bigint, full_name text) language sql stable security definer set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function people_with_pins(bigint) from public;
+grant execute on function people_with_pins(bigint) to telve_api;
 
 create function person_of_reset(
   token sha256_hash
@@ -5268,6 +5363,13 @@ create function put_purchases(
   earnings earning[]
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_purchases.sql
 revoke execute on function put_purchases(purchases[],earning[]) from public;
+
+create function put_tablet_away(
+  tablet bigint,
+  actor bigint,
+  address text
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function put_tablet_away(bigint,bigint,text) from public;
 
 create function quarter_of(
   at timestamp with time zone
@@ -5754,6 +5856,15 @@ create function review_tiers(
 revoke execute on function review_tiers(integer) from public;
 grant execute on function review_tiers(integer) to telve_worker;
 
+create function revoke_tablet(
+  actor bigint,
+  session_hash text,
+  tablet bigint,
+  address text
+) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function revoke_tablet(bigint,text,bigint,text) from public;
+grant execute on function revoke_tablet(bigint,text,bigint,text) to telve_api;
+
 create function right_names() returns text[] language sql immutable; -- sql/functions/give_posts.sql
 revoke execute on function right_names() from public;
 grant execute on function right_names() to telve_api;
@@ -5803,6 +5914,14 @@ create function set_consent(
 ) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/consents.sql
 revoke execute on function set_consent(bigint,text,boolean,text) from public;
 grant execute on function set_consent(bigint,text,boolean,text) to telve_api, telve_worker;
+
+create function set_pin(
+  person bigint,
+  pin_digest bytea,
+  address text
+) returns void language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function set_pin(bigint,bytea,text) from public;
+grant execute on function set_pin(bigint,bytea,text) to telve_api;
 
 create function set_tier(
   person bigint,
@@ -6161,6 +6280,13 @@ create function use_coupons(
   at timestamp with time zone
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function use_coupons(purchase_coupons[],timestamp with time zone) from public;
+
+create function use_tablet(
+  token bytea,
+  serving_release text
+) returns tablets language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function use_tablet(bytea,text) from public;
+grant execute on function use_tablet(bytea,text) to telve_api;
 
 create function verify_address(
   token sha256_hash

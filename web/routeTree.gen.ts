@@ -36,6 +36,7 @@ import { Route as MemberRateAppRouteImport } from './routes/_member.rate-app.tsx
 import { Route as MemberRewardsRouteImport } from './routes/_member.rewards.tsx'
 import { Route as MemberSecurityRouteImport } from './routes/_member.security.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
+import { Route as MemberTabletsRouteImport } from './routes/_member.tablets.tsx'
 import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
 import { Route as FiyatListesiIndexRouteImport } from './routes/fiyat-listesi.index.tsx'
 import { Route as FiyatListesiBranchIdRouteImport } from './routes/fiyat-listesi.$branchId.tsx'
@@ -201,6 +202,11 @@ const MemberSecurityRoute = MemberSecurityRouteImport.update({
 const MemberSettingsRoute = MemberSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberTabletsRoute = MemberTabletsRouteImport.update({
+  id: '/tablets',
+  path: '/tablets',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberWelcomeRoute = MemberWelcomeRouteImport.update({
@@ -398,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/rewards': typeof MemberRewardsRoute
   '/security': typeof MemberSecurityRoute
   '/settings': typeof MemberSettingsRoute
+  '/tablets': typeof MemberTabletsRoute
   '/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/legal/$document': typeof LegalDocumentRoute
@@ -456,6 +463,7 @@ export interface FileRoutesByTo {
   '/rewards': typeof MemberRewardsRoute
   '/security': typeof MemberSecurityRoute
   '/settings': typeof MemberSettingsRoute
+  '/tablets': typeof MemberTabletsRoute
   '/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/legal/$document': typeof LegalDocumentRoute
@@ -518,6 +526,7 @@ export interface FileRoutesById {
   '/_member/rewards': typeof MemberRewardsRoute
   '/_member/security': typeof MemberSecurityRoute
   '/_member/settings': typeof MemberSettingsRoute
+  '/_member/tablets': typeof MemberTabletsRoute
   '/_member/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/legal/$document': typeof LegalDocumentRoute
@@ -581,6 +590,7 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/security'
     | '/settings'
+    | '/tablets'
     | '/welcome'
     | '/fiyat-listesi/$branchId'
     | '/legal/$document'
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/security'
     | '/settings'
+    | '/tablets'
     | '/welcome'
     | '/fiyat-listesi/$branchId'
     | '/legal/$document'
@@ -700,6 +711,7 @@ export interface FileRouteTypes {
     | '/_member/rewards'
     | '/_member/security'
     | '/_member/settings'
+    | '/_member/tablets'
     | '/_member/welcome'
     | '/fiyat-listesi/$branchId'
     | '/legal/$document'
@@ -939,6 +951,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof MemberSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/tablets': {
+      id: '/_member/tablets'
+      path: '/tablets'
+      fullPath: '/tablets'
+      preLoaderRoute: typeof MemberTabletsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/welcome': {
@@ -1243,6 +1262,7 @@ interface MemberRouteChildren {
   MemberRewardsRoute: typeof MemberRewardsRoute
   MemberSecurityRoute: typeof MemberSecurityRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
+  MemberTabletsRoute: typeof MemberTabletsRoute
   MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
@@ -1270,6 +1290,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberRewardsRoute: MemberRewardsRoute,
   MemberSecurityRoute: MemberSecurityRoute,
   MemberSettingsRoute: MemberSettingsRoute,
+  MemberTabletsRoute: MemberTabletsRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,

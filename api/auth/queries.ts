@@ -12,12 +12,19 @@ const userColumns = (sql: Queryable) => sql`
   is_admin, is_staff, is_active, is_enabled,
   verified_at is not null as verified,
   (select address from address_changes where user_id = id and expires_at > now()) as new_username,
-  version`
+  null as tablet, version`
 
 /** The person as the API shows them to themselves. */
 export async function userById(sql: Queryable, id: number): Promise<CurrentUser | undefined> {
   const [user] = await sql<CurrentUser[]>`select ${userColumns(sql)} from users where id = ${id}`
   return user
+}
+
+/** The name of the shared tablet on which a session was opened; null elsewhere. */
+export async function tabletNamed(sql: Queryable, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [tablet] = await sql<{ name: string }[]>`select name from tablets where id = ${id}`
+  return tablet?.name ?? null
 }
 
 /** The account with a folded e-mail address, and the hash of its password. */

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Sql } from 'postgres'
+import type { Queryable, Sql } from '#sql/connection.ts'
 import type { KeptDigests } from '#sql/kept-digests.ts'
 import { noteSecurity } from '#sql/security-log.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
@@ -20,7 +20,13 @@ import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { leavings } from './leaving.ts'
 import type { AuthLimits } from './limits.ts'
-import { accountByUsername, noteSharedBrowser, openAccount, userById } from './queries.ts'
+import {
+  accountByUsername,
+  noteSharedBrowser,
+  openAccount,
+  tabletNamed,
+  userById,
+} from './queries.ts'
 import { resets } from './resets.ts'
 import { type SecondFactors, secondSteps } from './second-step.ts'
 import type { SignIn } from './signing-in.ts'
@@ -40,6 +46,8 @@ interface Deps {
   returns: OneUseCookie
   /** find the marks of gifts that erased people had */
   digests: KeptDigests
+  /** Forgives wrong PINs on the shared tablet that a request comes from, if it is one (decisions/273). */
+  forgivePins(sql: Queryable, request: Request, personId: number): Promise<void>
   /** The caller's network address. */
   addressOf(request: Request): string
 }
@@ -57,6 +65,7 @@ export const authRoutes = ({
   tickets,
   returns,
   digests,
+  forgivePins,
   addressOf,
 }: Deps) => {
   const signIn: SignIn = async (request, userId, proven) => {
@@ -68,6 +77,7 @@ export const authRoutes = ({
     if (token === undefined) return undefined
     const old = cookie.read(request)
     if (old) await sessions.close(old, proven.tx)
+    await forgivePins(proven.tx ?? sql, request, userId)
     const others = browsers.of(request)?.people.filter((id) => id !== userId) ?? []
     if (others.length > 0) await noteSharedBrowser(sql, userId, others)
     return [await cookie.write(token), await browsers.remember(request, userId)]
@@ -199,7 +209,7 @@ export const authRoutes = ({
       gate(currentUser, async ({ person }) => {
         const user = await userById(sql, person.id)
         if (!user) throw new Refusal('signed_out')
-        return user
+        return { ...user, tablet: await tabletNamed(sql, person.tablet) }
       }),
     )
 }

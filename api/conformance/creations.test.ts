@@ -63,6 +63,7 @@ test('everything that creates takes a key, registrations, scans and resets apart
   expect(without.toSorted()).toEqual([
     'addPasskey',
     'askReset',
+    'enrolTablet',
     'openAdminAccount',
     'register',
     'scanCode',

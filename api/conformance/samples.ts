@@ -1,5 +1,4 @@
 import { inviteAdmin } from '#sql/invitations.ts'
-import { holdsRight } from '#sql/rights.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { presentVersions } from '../legal/queries.ts'
@@ -13,6 +12,7 @@ import { programmeSamples } from './programme-samples.ts'
 import { openScan, purchaseSamples } from './purchase-samples.ts'
 import { referralSamples } from './referral-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
+import { makeManager, tabletSamples } from './tablet-samples.ts'
 import { password, type RequestParts, requestTo, type TestApp } from './test-app.ts'
 
 /**
@@ -23,6 +23,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   ...boardSamples,
   ...factorSamples,
   ...flagSamples,
+  ...tabletSamples,
   health: () => ({}),
   ready: () => ({}),
   login: () => ({ body: { username: 'customer@telve.example', password } }),
@@ -361,12 +362,6 @@ async function someLink(app: TestApp, kind: string): Promise<string> {
            now() + interval '1 hour'
       from users where id = ${id}`
   return token
-}
-
-/** The barista of the samples is the manager of Merkez, from now on. */
-async function makeManager({ owner, ids }: TestApp): Promise<void> {
-  if (!(await holdsRight(owner, { personId: ids.staff, right: 'figures.see', branchId: 1 })))
-    await givePost(owner, ids.staff, { role: 'branch_manager', branchId: 1 })
 }
 
 async function someUser(app: TestApp): Promise<number> {

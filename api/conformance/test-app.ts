@@ -181,6 +181,8 @@ export async function openTestApp(
     routes: served.routes,
     /** Another process of the API over the same database, with other settings. */
     another: (change: Partial<AppDeps>) => createApp({ ...deps, ...change }),
+    /** the key of what is kept as a digest */
+    digestKey: testDigestKey,
     /** the owner's connection, for checks and preparations of a test */
     owner: database.sql,
     /** Begins to watch what requests write. */

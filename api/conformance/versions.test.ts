@@ -66,6 +66,8 @@ test('whatever is edited or removed has versions, apart from marks and switches'
     'readNotification',
     'removeCodes',
     'removeFavorite',
+    'removePin',
+    'revokeTablet',
   ])
 })
 

@@ -93,6 +93,11 @@ export interface Endpoint<
    * they need to set it up (decisions/158).
    */
   beforeSecondFactor?: true
+  /**
+   * Whether it admits whose session a PIN has opened on a shared tablet (decisions/273). By default the
+   * counter's do, those of staff; one's own account and administration do not.
+   */
+  atTablet?: boolean
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
   /** Answers text or an archive of this media type, not JSON; `answer` is the schema of the text. */
@@ -156,6 +161,10 @@ export type CurrentOf<E> = Output<Part<E, 'versioned'>>
 export const successOf = (e: Pick<Endpoint, 'status' | 'answer'>): number =>
   e.status ?? (e.answer ? 200 : 204)
 
+/** Whether a session that a PIN has opened on a shared tablet may call it. */
+export const isOpenAtTablet = (e: Pick<Endpoint, 'audience' | 'atTablet'>): boolean =>
+  e.audience === 'anyone' || (e.atTablet ?? e.audience === 'staff')
+
 /** Every refusal of an endpoint: the declared ones and those that follow from its form. */
 export function refusalsOf(e: Endpoint): RefusalCode[] {
   const all = new Set<RefusalCode>(e.refusals)
@@ -169,6 +178,7 @@ export function refusalsOf(e: Endpoint): RefusalCode[] {
   }
   if (e.body || e.file) all.add('hung_up')
   if (e.audience !== 'anyone') all.add('signed_out')
+  if (!isOpenAtTablet(e)) all.add('not_at_tablet')
   if (e.audience !== 'anyone' && !e.beforeSecondFactor) all.add('second_factor_due')
   if (e.proved) all.add('prove_again')
   all.add('another_person')
@@ -190,6 +200,7 @@ export const SessionEnd = z.enum([
   'factor_recovered',
   'erased',
   'too_many',
+  'tablet_revoked',
   'expired',
 ])
 export type SessionEnd = z.output<typeof SessionEnd>

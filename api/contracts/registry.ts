@@ -86,6 +86,8 @@ import * as social from './social/social.ts'
 import * as stampCards from './stamps/cards.ts'
 import * as storyChanges from './stories/changes.ts'
 import * as stories from './stories/stories.ts'
+import * as pins from './tablets/pins.ts'
+import * as tablets from './tablets/tablets.ts'
 import * as houseNote from './users/house-note.ts'
 import * as personStory from './users/story.ts'
 import * as users from './users/users.ts'
@@ -180,6 +182,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     social,
     stampCards,
     stories,
+    pins,
+    tablets,
     storyChanges,
     unread,
     users,

@@ -5,6 +5,7 @@ import {
   type Audience,
   type BodyOf,
   type Endpoint,
+  isOpenAtTablet,
   type ParamsOf,
   type QueryOf,
   successOf,
@@ -85,6 +86,10 @@ function admits(audience: Audience, person: Person | undefined): boolean {
   return audience === 'staff' && person.isStaff
 }
 
+/** Whether the session of a person opens an endpoint: a PIN on a shared tablet opens the counter's alone. */
+const isOpenTo = (contract: Endpoint, person: Person | undefined): boolean =>
+  person === undefined || person.tablet === null || isOpenAtTablet(contract)
+
 /**
  * What Elysia is handed for an answer: text or a `Response`. Elysia looks at the class of anything else,
  * and where it is not its own (the rows of a query are an Array's subclass) it drops headers and status.
@@ -145,7 +150,7 @@ export function createGate(deps: {
     identified: (person: Person) => void,
   ): Promise<Person | undefined> {
     const known = confirmed && token ? deps.sessions.recall(token) : undefined
-    if (known && admits(contract.audience, known)) {
+    if (known && admits(contract.audience, known) && isOpenTo(contract, known)) {
       identified(known)
       refuseAnotherPerson(request, contract, known)
       return known
@@ -155,6 +160,7 @@ export function createGate(deps: {
     refuseAnotherPerson(request, contract, person)
     if (person?.renewed && token) set.headers['set-cookie'] = await deps.cookie.write(token)
     if (admits(contract.audience, person)) {
+      if (!isOpenTo(contract, person)) throw new Refusal('not_at_tablet')
       if (person?.secondFactorDue && contract.audience !== 'anyone' && !contract.beforeSecondFactor)
         throw new Refusal('second_factor_due')
       return person

@@ -32,6 +32,7 @@ export const elif: CurrentUser = {
   isEnabled: true,
   verified: true,
   newUsername: null,
+  tablet: null,
   version: 3,
 }
 

@@ -123,6 +123,7 @@ import { securityEntries } from './security-fixtures.ts'
 import { elifsSessions } from './session-fixtures.ts'
 import { stockHandlers } from './stock-handlers.ts'
 import { storyOfPerson } from './story-fixtures.ts'
+import { tabletHandlers } from './tablet-handlers.ts'
 
 /** An instant in the real future, for screens that count down. */
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -329,6 +330,7 @@ export const handlers: HttpHandler[] = [
   }),
   ...rewardHandlers,
   ...postHandlers,
+  ...tabletHandlers,
   ...programmeHandlers,
   answers(listBounds, boundsHistory),
   answers(changeBounds, ({ body }) => ({

@@ -28,6 +28,16 @@ export const accountParts: readonly Part[] = [
        where p.person_id = ${person}`,
   },
   {
+    name: 'kasa-pini',
+    about: 'Ortak tabletlerde kasayı açtığınız PIN’in ne zaman belirlendiği; kendisi saklanmaz.',
+    covers: ['till_pins.person_id', 'wrong_pins.person_id'],
+    rows: (sql, person) => sql`
+      select p.person_id as key, p.set_at as "belirlendi",
+             (select coalesce(sum(w.guesses), 0) from wrong_pins w where w.person_id = p.person_id)
+               as "yanlış_giriş"
+        from till_pins p where p.person_id = ${person}`,
+  },
+  {
     name: 'izinler',
     about: 'Verdiğiniz ve geri aldığınız ticari iletişim izinleri.',
     covers: ['consents.user_id'],

@@ -184,16 +184,16 @@ describe('the list of who may what', () => {
 test('the counter knows at which branches its person records', async () => {
   const own = async () => (await app.call('staff', ownBranches, {})).json()
   await app.signIn('staff')
-  expect(await own()).toEqual({ branchIds: null, figureBranchIds: [] })
+  expect(await own()).toEqual({ branchIds: null, figureBranchIds: [], tabletBranchIds: [] })
   await givePost(app.owner, app.ids.staff, { role: 'barista', branchId: two })
   await app.owner`
     update posts set ended_at = clock_timestamp()
      where person_id = ${app.ids.staff} and branch_id is null and ended_at is null`
   await app.signIn('staff')
-  expect(await own()).toEqual({ branchIds: [two], figureBranchIds: [] })
+  expect(await own()).toEqual({ branchIds: [two], figureBranchIds: [], tabletBranchIds: [] })
   await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: two })
   await app.signIn('staff')
-  expect(await own()).toEqual({ branchIds: [two], figureBranchIds: [two] })
+  expect(await own()).toEqual({ branchIds: [two], figureBranchIds: [two], tabletBranchIds: [two] })
 })
 
 test('the posts that hold are a file, filtered as the list, and the log notes who took it', async () => {

@@ -63,5 +63,6 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(ownBranches, async ({ person }) => ({
         branchIds: await branchesWith(sql, { personId: person.id, right: 'bills.record' }),
         figureBranchIds: await branchesWith(sql, { personId: person.id, right: 'figures.see' }),
+        tabletBranchIds: await branchesWith(sql, { personId: person.id, right: 'tablets.manage' }),
       })),
     )

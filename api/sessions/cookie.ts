@@ -36,6 +36,13 @@ export const sessionCookie = (secrets: readonly string[], production: boolean): 
 export const browserCookie = (secrets: readonly string[], production: boolean): SignedCookie =>
   signedCookie({ name: 'browser', lifetime: deviceLifetime }, secrets, production)
 
+/** How long a tablet that nobody uses stays enrolled, ms: the longest that browsers keep a cookie. */
+const tabletLifetime = 400 * 24 * 3600 * 1000
+
+/** The cookie of a tablet that a branch's people share (decisions/273). */
+export const tabletCookie = (secrets: readonly string[], production: boolean): SignedCookie =>
+  signedCookie({ name: 'tablet', lifetime: tabletLifetime }, secrets, production)
+
 /** The name and lifetime (ms) of a cookie that one sign-in or one proof needs. */
 interface ShortCookie {
   name: string

@@ -17,6 +17,8 @@ export interface Person {
    * session (decisions/158).
    */
   secondFactorDue: boolean
+  /** the shared tablet on which a PIN has opened the session; null where its person has signed in (decisions/273) */
+  tablet: number | null
 }
 
 /** A person as a request came from them. */
@@ -45,6 +47,11 @@ export const sessionLifetime = 30 * 24 * 3600 * 1000
 
 /** How many sessions a person may have at once (decisions/185). */
 export const mostSessions = 20
+
+/** How long a session on a shared tablet lives without use, s: a minute longer than its page waits (decisions/273). */
+const tabletRest = 6 * 60
+/** How much of that has gone when it is renewed, s. */
+const tabletRenewedAfter = 30
 
 /** Where a session was opened. */
 export interface SessionOrigin {
@@ -87,22 +94,31 @@ const touchedEvery = 15 * 60
 /** How much of its lifetime a session has lost when its expiry moves, s. */
 const renewedAfter = 24 * 3600
 
-const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
+/** A token of a cookie, whose hash alone the database holds. */
+export const newToken = (): string =>
+  crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
+/** What the database holds of a token, hexadecimal. */
+export const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
 
 /** Sessions stored in the database: revocable at once, for every API process (decisions.md §2). */
 export function openSessions(sql: Sql): Sessions {
   const seconds = sessionLifetime / 1000
+  /** When a session ends unless it is used: no later than 90 days after its sign-in, on a tablet than 12 hours. */
+  const expiry = (without = { own: 0, tablet: 0 }) => sql`
+    case when s.tablet_id is null
+         then least(now() + make_interval(secs => ${seconds - without.own}), s.created_at + interval '2160 hours')
+         else least(now() + make_interval(secs => ${tabletRest - without.tablet}), s.created_at + interval '12 hours')
+    end`
   // The inner select hides the array's length from the planner, which would otherwise plan each
   // time anew; planning took half of a look-up.
   const find = grouped<string, Person & { untouched: boolean }>(async (hashes) => {
     const rows = await sql<(Person & { untouched: boolean })[]>`
       select encode(s.id_hash, 'hex') as session, u.id, u.username,
-             u.is_admin, u.is_staff,
-             (u.is_admin or u.is_staff and is_above_barista(u.id)) and not s.two_factors
+             u.is_admin, u.is_staff, s.tablet_id as tablet,
+             (u.is_admin or u.is_staff and is_above_barista(u.id)) and not s.two_factors and s.tablet_id is null
                and (select admins_need_second_factor from security_settings) as second_factor_due,
              s.seen_at < now() - make_interval(secs => ${touchedEvery}) as untouched,
-             s.expires_at < least(now() + make_interval(secs => ${seconds - renewedAfter}),
-                                  s.created_at + interval '2160 hours') as renewed
+             s.expires_at < ${expiry({ own: renewedAfter, tablet: tabletRenewedAfter })} as renewed
       from sessions s join users u on u.id = s.user_id
       where s.id_hash in (select decode(h, 'hex') from unnest((select ${hashes}::text[])) h)
         and s.expires_at > now() and u.is_active`
@@ -118,7 +134,7 @@ export function openSessions(sql: Sql): Sessions {
   return {
     async open(userId, proven, from = { device: null, address: null, notify: false }) {
       const { passwordHash, twoFactors = false, tx } = proven
-      const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
+      const token = newToken()
       // The lock serialises this with changes of the password, a role or the account. Either such a
       // change ends this session with the others, or this one is not opened.
       const { count } = await (tx ?? sql)`
@@ -153,14 +169,11 @@ export function openSessions(sql: Sql): Sessions {
       // Of several requests at once, one writes.
       if (untouched || found.renewed)
         await sql`
-          update sessions
+          update sessions s
           set seen_at = now(),
-              expires_at = case when ${found.renewed}
-                                then least(now() + make_interval(secs => ${seconds}),
-                                           created_at + interval '2160 hours')
-                                else expires_at end
-          where id_hash = decode(${row.session}, 'hex')
-            and (seen_at < now() - make_interval(secs => ${touchedEvery}) or ${found.renewed})`
+              expires_at = case when ${found.renewed} then ${expiry()} else s.expires_at end
+          where s.id_hash = decode(${row.session}, 'hex')
+            and (s.seen_at < now() - make_interval(secs => ${touchedEvery}) or ${found.renewed})`
       return found
     },
     recall(token) {

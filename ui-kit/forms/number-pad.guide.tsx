@@ -4,7 +4,7 @@ import { NumberPad } from './number-pad.tsx'
 
 /** What designers ask about `number-pad`. */
 export const guide: Guide = {
-  use: 'Typing an amount on a tablet with a finger.',
+  use: 'Typing an amount on a tablet with a finger, or with `code` a PIN.',
   avoid: 'Forms with a keyboard: an `Input` with `inputMode="numeric"` is quicker.',
   status: 'stable',
   anatomy: {

@@ -53,6 +53,15 @@ export const Money: Story = {
       await expect(button.offsetHeight).toBeGreaterThanOrEqual(56)
   },
 }
+/** A PIN, whose zeros count from the first on. */
+export const Code: Story = {
+  args: { code: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    for (const name of ['0', '0', '7']) await userEvent.click(canvas.getByRole('button', { name }))
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^007$/)
+  },
+}
 export const Full: Story = {
   args: { value: '123', maxLength: 3 },
   play: async ({ canvasElement }) => {

@@ -4,7 +4,7 @@ import { cn } from '#ui/foundations/cn.ts'
 import { Button } from './button.tsx'
 
 interface NumberPadProps {
-  /** The typed digits without leading zeros; empty at first. */
+  /** The typed digits, without leading zeros but in a code; empty at first. */
   value: string
   /** Called with the digits after each press. */
   onValueChange: (value: string) => void
@@ -14,6 +14,8 @@ interface NumberPadProps {
   clearLabel?: string | undefined
   /** The keys of a till: `00`, and those that mend in a column of their own. */
   money?: boolean | undefined
+  /** Whether it types a code, in which zeros count from the first on. */
+  code?: boolean | undefined
   disabled?: boolean | undefined
 }
 
@@ -26,10 +28,11 @@ export function NumberPad({
   maxLength = 6,
   clearLabel = 'Temizle',
   money = false,
+  code = false,
   disabled,
 }: NumberPadProps) {
   function append(typed: string) {
-    const next = (value + typed).replace(/^0+/, '')
+    const next = code ? value + typed : (value + typed).replace(/^0+/, '')
     if (next.length <= maxLength) onValueChange(next)
   }
   function key(name: string, content: ReactNode, press: () => void, className?: string) {

@@ -38,6 +38,10 @@ export const Posts: Story = {
   args: { path: '/admin/posts' },
   play: stands(/Kim Ne Yapabilir/),
 }
+export const Tablets: Story = {
+  args: { path: '/tablets' },
+  play: stands(/Ortak Tabletler/),
+}
 /** A phone says where the page stands. */
 export const EarningRules: Story = {
   args: { path: '/admin/programme' },

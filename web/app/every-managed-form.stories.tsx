@@ -32,6 +32,8 @@ import { ReviewDialog } from '#web/features/referrals/review-dialog.tsx'
 import RewardDialog from '#web/features/rewards/admin/reward-dialog.tsx'
 import StampDialog from '#web/features/rewards/admin/stamp-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
+import { EnrolDialog } from '#web/features/tablets/enrol-dialog.tsx'
+import { PinDialog } from '#web/features/tablets/own-pin.tsx'
 import { EditDialog } from '#web/features/users/person/edit-dialog.tsx'
 import { HouseNoteDialog } from '#web/features/users/person/house-note.tsx'
 import { RecoverDialog } from '#web/features/users/person/recover-dialog.tsx'
@@ -172,6 +174,22 @@ export const StoryOfTheDay: Story = {
     typed: { Başlık: 'Salep günleri' },
     again: { Başlık: 'Salep haftası' },
     button: 'Güncelle',
+  },
+}
+
+export const SharedTablet: Story = {
+  args: {
+    form: () => <EnrolDialog onClose={close} />,
+    typed: { Şube: 'Merkez', 'Tabletin adı': 'Kasa 2' },
+    button: 'Kaydet',
+  },
+}
+
+export const OwnPin: Story = {
+  args: {
+    form: () => <PinDialog isNew onClose={close} />,
+    typed: { 'Yeni PIN': '274913' },
+    button: 'Kaydet',
   },
 }
 

@@ -19,6 +19,7 @@ import { entriesAt } from './navigation-entries.ts'
 const Console = lazy(() => import('#web/features/console/console.tsx'))
 const CartBar = lazy(() => import('#web/features/cart/cart-bar.tsx'))
 const CartMark = lazy(() => import('#web/features/cart/cart-mark.tsx'))
+const TillWatch = lazy(() => import('#web/features/tablets/till-watch.tsx'))
 const LogoutButton = lazy(() =>
   import('#web/shared/logout-button.tsx').then(({ LogoutButton }) => ({ default: LogoutButton })),
 )
@@ -28,7 +29,7 @@ const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} 
 /**
  * The frame of every page of a signed-in person: the sidebar on wide screens, but for board and counter, the
  * bottom bar on narrow ones, the bell, and the stream of live events. Administrators' pages have the console's
- * sidebar, on narrow screens its row (decisions/270).
+ * sidebar, on narrow screens its row (decisions/270). A till that a PIN has opened has the counter's pages alone.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -37,13 +38,25 @@ export function Frame({ children }: { children: ReactNode }) {
   const entries = entriesAt(path, user, managed)
   const wide = useWide()
   // the counter needs the whole width of a tablet and has its own way home (decisions/242)
-  const atCounter = path === '/qr' && (user?.isStaff || user?.isAdmin)
-  const atConsole = user?.isAdmin && /^\/(admin|day-end)(\/|$)/.test(path)
-  const marks = <Marks />
+  const atTill = user?.tablet != null
+  const atCounter = atTill || (path === '/qr' && (user?.isStaff || user?.isAdmin))
+  const atConsole = !atTill && user?.isAdmin && /^\/(admin|day-end|tablets)(\/|$)/.test(path)
+  const marks = !atTill && <Marks />
+  const watch = atTill && (
+    <Suspense>
+      <TillWatch path={path} />
+    </Suspense>
+  )
   useSession()
 
   // the board is a tablet's whole screen and has its own way home (ordering.md §4)
-  if (path === '/board') return <main id="content">{children}</main>
+  if (path === '/board')
+    return (
+      <main id="content">
+        {children}
+        {watch}
+      </main>
+    )
 
   return (
     <div className="lg:flex">
@@ -98,8 +111,9 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      {watch}
       {!wide && pagesWithCart.includes(path) && <InCart place="page" />}
-      {!wide && (
+      {!wide && !atTill && (
         <BottomBar
           entries={entries}
           renderLink={renderLink}

@@ -50,6 +50,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   months: { who: 'admin', path: '/admin/months' },
   flags: { who: 'admin', path: '/admin/flags' },
   posts: { who: 'admin', path: '/admin/posts' },
+  tablets: { who: 'admin', path: '/tablets' },
   'send-notification': { who: 'admin', path: '/admin/send-notification' },
   ratings: { who: 'admin', path: '/admin/ratings' },
   limits: { who: 'admin', path: '/admin/limits' },

@@ -29,7 +29,7 @@ const addressOf = (route: string): string => {
 }
 
 /** Pages that customers are sent home from. */
-const ofStaff = ['/board', '/day-end']
+const ofStaff = ['/board', '/day-end', '/tablets']
 
 /** The routes that show an audience something that no audience before it has shown. */
 function routesOf(who: Audience): string[] {

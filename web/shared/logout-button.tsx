@@ -10,8 +10,19 @@ import { logoutMutation } from './session.ts'
 // the dialog loads on demand, because the sidebar is part of the first load
 const UnsavedQuestion = lazy(() => import('./forms/unsaved-question.tsx'))
 
-/** Signs out. The sidebar and the account hub show it. */
-export function LogoutButton({ className }: { className?: string }) {
+interface LogoutButtonProps {
+  className?: string
+  /** the mark alone, where there is no room for words */
+  compact?: boolean
+  label?: string
+}
+
+/** Signs out. The sidebar and the account hub show it, and the counter of a shared tablet. */
+export function LogoutButton({
+  className,
+  compact = false,
+  label = 'Çıkış Yap',
+}: LogoutButtonProps) {
   const logout = useMutation(logoutMutation(useQueryClient()))
   const [confirming, setConfirming] = useState(false)
   const leave = () =>
@@ -22,13 +33,15 @@ export function LogoutButton({ className }: { className?: string }) {
   return (
     <>
       <Button
-        tone="ghost"
+        tone={compact ? 'plain' : 'ghost'}
+        size={compact ? 'lg' : 'md'}
         className={className}
         pending={logout.isPending}
+        {...(compact && { 'aria-label': label, title: label })}
         onClick={() => (anythingUnsaved() ? setConfirming(true) : leave())}
       >
-        <LogOut aria-hidden className="size-5" />
-        Çıkış Yap
+        <LogOut aria-hidden className={compact ? 'size-6' : 'size-5'} />
+        {!compact && label}
       </Button>
       {confirming && (
         <Suspense>

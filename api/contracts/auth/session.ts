@@ -10,6 +10,7 @@ export const logout = endpoint('post', '/api/logout', {
 export const currentUser = endpoint('get', '/api/user', {
   summary: 'The signed-in person',
   audience: 'member',
+  atTablet: true,
   answer: CurrentUser,
   refusals: [],
   beforeSecondFactor: true,

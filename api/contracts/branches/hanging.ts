@@ -18,6 +18,7 @@ export type Hanging = z.output<typeof Hanging>
 export const listHanging = endpoint('get', '/api/branches/hanging', {
   summary: 'How many coffees hang at each branch, and what hanging one costs',
   audience: 'member',
+  atTablet: true,
   answer: Hanging,
   refusals: [],
   conditional: true,
@@ -38,6 +39,7 @@ export type HangingAct = z.output<typeof HangingAct>
 export const listHangingActs = endpoint('get', '/api/branches/:id/hanging', {
   summary: 'The latest 20 coffees that were hung and handed out at a branch, newest first',
   audience: 'member',
+  atTablet: true,
   params,
   answer: z.array(HangingAct),
   refusals: ['branch_not_found'],

@@ -15,6 +15,7 @@ export const pointsUnasked = 1_000
 export const ownProving = endpoint('get', '/api/user/prove', {
   summary: 'How the caller proves themselves anew',
   audience: 'member',
+  atTablet: true,
   answer: z.object({
     /** whether the password needs a code beside it */
     codes: z.boolean(),
@@ -31,6 +32,7 @@ export const provingOptions = endpoint('post', '/api/user/prove/options', {
   summary:
     'What the browser needs to prove the caller by a passkey; sets the cookie of its challenge',
   audience: 'member',
+  atTablet: true,
   answer: RequestOptions,
   refusals: [],
   beforeSecondFactor: true,
@@ -39,6 +41,7 @@ export const provingOptions = endpoint('post', '/api/user/prove/options', {
 export const proveByPasskey = endpoint('post', '/api/user/prove/passkey', {
   summary: 'Prove the caller by one of their passkeys, for ten minutes of this session',
   audience: 'member',
+  atTablet: true,
   body: z.strictObject({ credential: Assertion }),
   refusals: ['passkey_refused', 'too_many_attempts'],
   beforeSecondFactor: true,
@@ -47,6 +50,7 @@ export const proveByPasskey = endpoint('post', '/api/user/prove/passkey', {
 export const proveByPassword = endpoint('post', '/api/user/prove', {
   summary: 'Prove the caller by password and, where the account has them, a code',
   audience: 'member',
+  atTablet: true,
   body: z.strictObject({
     password: z
       .string({ error: 'Şifre gerekli' })

@@ -58,6 +58,7 @@ export type LiveEvent = z.output<typeof LiveEvent>
 export const live = endpoint('get', '/api/live', {
   summary: "Server-sent events about the caller's balance and inbox",
   audience: 'member',
+  atTablet: true,
   query: z.object({
     /** the person the page was opened for (decisions.md §8) */
     [personParameter]: z.string().max(20).optional(),

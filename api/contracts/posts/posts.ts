@@ -118,11 +118,14 @@ export const exportPosts = endpoint('post', '/api/admin/posts/export', {
 })
 
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {
-  summary: 'The branches at which the caller records, and whose figures they see; null: every one',
+  summary:
+    'The branches at which the caller records, whose figures they see, and whose tablets they manage; null: every one',
   audience: 'staff',
   answer: z.object({
     branchIds: z.array(Id).nullable(),
     figureBranchIds: z.array(Id).nullable(),
+    /** processes of before do not tell */
+    tabletBranchIds: z.array(Id).nullable().default([]),
   }),
   refusals: [],
 })

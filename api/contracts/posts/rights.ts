@@ -61,6 +61,7 @@ export const rights = {
     label: 'Şubenin gün sonunu görür',
     roles: [...managers, 'accountant'],
   },
+  'tablets.manage': { label: 'Şubenin ortak tabletlerini kaydeder ve siler', roles: managers },
   'posts.give': { label: 'Görev verir ve bitirir', roles: ['administrator'] },
 } as const satisfies Record<string, { label: string; roles: readonly PostRole[] }>
 

@@ -100,6 +100,7 @@ export type EntryBreakdown = z.output<typeof EntryBreakdown>
 export const entryBreakdown = endpoint('get', '/api/entries/:entryId/breakdown', {
   summary: 'Why a purchase or refund moved the points of an entry',
   audience: 'member',
+  atTablet: true,
   params: z.object({ entryId: IdText }),
   answer: EntryBreakdown,
   /** entry_not_found: for entries of other kinds, too, and for those of others */
@@ -122,6 +123,7 @@ export type EntryCause = z.output<typeof EntryCause>
 export const entryCause = endpoint('get', '/api/entries/:entryId/cause', {
   summary: 'Which order or coupon moved the points of an entry that is of no bill',
   audience: 'member',
+  atTablet: true,
   params: z.object({ entryId: IdText }),
   answer: EntryCause,
   /** entry_not_found: for those of others, too */

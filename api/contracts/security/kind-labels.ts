@@ -60,4 +60,9 @@ export const kindLabels: Record<SecurityKind, string> = {
   recovery_code_used: 'Kurtarma kodu kullanıldı',
   factor_recovered: 'İkinci adım kurtarıldı',
   security_settings_changed: 'Güvenlik ayarı',
+  tablet_enrolled: 'Tablet kaydı',
+  tablet_revoked: 'Tablet kaydı silindi',
+  pin_set: 'Kasa PIN’i belirlendi',
+  pin_removed: 'Kasa PIN’i kaldırıldı',
+  pin_locked: 'PIN kilitlendi',
 }

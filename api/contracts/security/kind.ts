@@ -60,5 +60,10 @@ export const SecurityKind = z.enum([
   'recovery_code_used',
   'factor_recovered',
   'security_settings_changed',
+  'tablet_enrolled',
+  'tablet_revoked',
+  'pin_set',
+  'pin_removed',
+  'pin_locked',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

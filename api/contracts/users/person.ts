@@ -18,6 +18,8 @@ export const CurrentUser = z.object({
   verified: z.boolean(),
   /** the e-mail address that waits for its confirmation */
   newUsername: z.string().nullable(),
+  /** the shared tablet on which a PIN has opened this session; null for everybody else (decisions/273) */
+  tablet: z.string().nullable().default(null),
   /** counts edits of the person, but not points or logins (decisions.md §8) */
   version: Version,
 })

@@ -4,6 +4,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { CupDrawing } from '#ui/foundations/cup-drawing.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
+import { isTablet } from '#web/features/tablets/device.ts'
+import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { useDocumentTitle } from '#web/shared/screen.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SessionEndNotice } from './session-end-notice.tsx'
@@ -14,6 +16,8 @@ const InvitationForm = lazy(() =>
 const RegisterForm = lazy(() =>
   import('./register-form.tsx').then(({ RegisterForm }) => ({ default: RegisterForm })),
 )
+
+const TillSignIn = lazy(() => import('#web/features/tablets/till-sign-in.tsx'))
 
 export type AuthFormName = 'login' | 'register'
 
@@ -35,6 +39,11 @@ const words = {
     title: 'Hoş Geldiniz',
     text: 'Devam etmek için hesabınıza giriş yapın.',
   },
+  till: {
+    document: 'Kasa',
+    title: 'Kasayı kim açıyor?',
+    text: 'Adınıza dokunun, sonra PIN’inizi yazın.',
+  },
   register: {
     document: 'Kayıt Ol',
     title: 'Aramıza katılın',
@@ -47,15 +56,20 @@ const words = {
   },
 }
 
-function shownBy({ layer, form, invitation }: AuthScreenProps): keyof typeof words {
+type Shown = keyof typeof words
+
+function shownBy({ layer, form, invitation }: AuthScreenProps, atTill: boolean): Shown {
   if (invitation !== undefined) return 'invitation'
-  return form === 'register' && !layer ? 'register' : 'login'
+  if (form === 'register' && !layer) return 'register'
+  return atTill && !layer ? 'till' : 'login'
 }
 
 /** Sign-in for everyone, the administrators' sign-in, registration and invitations. */
 export function AuthScreen(props: AuthScreenProps) {
   const { layer, onFormChange } = props
-  const shown = shownBy(props)
+  const isShared = useDeviceSetting(isTablet)
+  const [byPassword, setByPassword] = useState(false)
+  const shown = shownBy(props, isShared && !byPassword)
   const registering = shown === 'register'
   useDocumentTitle(words[shown].document)
   // who is in the middle of a sign-in needs neither why the last session ended nor another account
@@ -77,8 +91,17 @@ export function AuthScreen(props: AuthScreenProps) {
             <p className="text-muted">{words[shown].text}</p>
           </header>
           {shown !== 'invitation' && !inTheMiddle && <SessionEndNotice />}
-          <ShownForm {...props} onStep={setSecond} />
-          {!layer && shown !== 'invitation' && !inTheMiddle && (
+          <ShownForm {...props} shown={shown} onStep={setSecond} />
+          {isShared && (shown === 'till' || shown === 'login') && !layer && !inTheMiddle && (
+            <Button
+              tone="ghost"
+              className="justify-self-start px-2 text-accent"
+              onClick={() => setByPassword(!byPassword)}
+            >
+              {byPassword ? 'PIN ile Aç' : 'E-posta ve Şifreyle Gir'}
+            </Button>
+          )}
+          {!layer && !isShared && shown !== 'invitation' && !inTheMiddle && (
             <p className="flex flex-wrap items-center gap-x-1 text-muted">
               {registering ? 'Zaten hesabınız var mı?' : 'Henüz hesabınız yok mu?'}
               <Button
@@ -96,15 +119,26 @@ export function AuthScreen(props: AuthScreenProps) {
   )
 }
 
-function ShownForm(props: AuthScreenProps & { onStep: (isSecond: boolean) => void }) {
-  const { layer, invitation, inviteCode, onSignedIn, onRegistered, onStep } = props
+interface ShownFormProps extends AuthScreenProps {
+  shown: Shown
+  onStep: (isSecond: boolean) => void
+}
+
+function ShownForm(props: ShownFormProps) {
+  const { shown, layer, invitation, inviteCode, onSignedIn, onRegistered, onStep } = props
   if (invitation !== undefined)
     return (
       <Suspense fallback={<Skeleton className="h-72" />}>
         <InvitationForm token={invitation} onSignedIn={onSignedIn} />
       </Suspense>
     )
-  if (shownBy(props) === 'register')
+  if (shown === 'till')
+    return (
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <TillSignIn onSignedIn={onSignedIn} />
+      </Suspense>
+    )
+  if (shown === 'register')
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>
         <RegisterForm inviteCode={inviteCode} onRegistered={onRegistered} />

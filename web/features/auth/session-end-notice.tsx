@@ -19,6 +19,8 @@ const sentences: Record<SessionEnd, string> = {
     'Hesabınızı silme isteğiniz alındı ve oturumunuz kapatıldı. 14 gün içinde giriş yaparak hesabınızı geri alabilirsiniz.',
   too_many:
     'Hesabınızla çok sayıda cihazda oturum açıldığı için en uzun süredir kullanılmayan bu oturum kapatıldı. Lütfen yeniden giriş yapın.',
+  tablet_revoked:
+    'Bu tabletin kaydı silindiği için kasa kapatıldı. E-posta ve şifrenizle giriş yapabilirsiniz.',
   expired: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.',
 }
 

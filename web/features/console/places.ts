@@ -9,6 +9,7 @@ const pagesOfBranches = new Set([
   '/admin/posts',
   '/admin/reports',
   '/day-end',
+  '/tablets',
 ])
 
 /** Whether a page shows one branch, where its address says which. */

@@ -50,7 +50,7 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
   const today = formatDayForInput(useNow(60_000))
   return (
     <Screen
-      back={user && !user.isAdmin && <WayBack to="/board" />}
+      back={user && (!user.isAdmin || user.tablet) && <WayBack to="/board" />}
       title="Gün Sonu"
       width="wide"
       actions={

@@ -31,6 +31,19 @@ export function QrScreen({ tab, onTabChange, scan, counter }: QrScreenProps) {
         <OwnCode />
       </Screen>
     )
+  // a PIN opens no account, so nobody's code is shown at its till
+  if (user.tablet)
+    return (
+      <Screen title="QR Tarama" headingHidden width="wide" dense>
+        <div className="grid gap-4">
+          <div className="flex items-center justify-between gap-3">
+            <HomeLink />
+            {counter}
+          </div>
+          {scan}
+        </div>
+      </Screen>
+    )
   return (
     <Screen title={tab === 'scan' ? 'QR Tarama' : 'QR Kodum'} headingHidden width="wide" dense>
       {/* in landscape the code covers the tabs, so the keyboard must not reach them */}

@@ -77,11 +77,17 @@ export const kindTones: Record<SecurityKind, Tone> = {
   recovery_code_used: 'warning',
   factor_recovered: 'warning',
   security_settings_changed: 'warning',
+  tablet_enrolled: 'warning',
+  tablet_revoked: 'warning',
+  pin_set: 'neutral',
+  pin_removed: 'neutral',
+  pin_locked: 'spend',
 }
 
 const reasons: Record<string, string> = {
   wrong_credentials: 'Hatalı e-posta veya şifre',
   account_inactive: 'Hesap devre dışı',
+  wrong_pin: 'Hatalı PIN',
   admins_only: 'Yönetici değil',
 }
 
@@ -163,6 +169,12 @@ const postWords = ({ role: given, branch, region, lastDay }: SecurityEntry['deta
   lastDay ? `Son gün: ${formatDate(String(lastDay))}` : '',
 ]
 
+/** A shared tablet, and where its branch is told. */
+const tabletWords = ({ tablet, branch }: SecurityEntry['detail']) => [
+  tablet ? `Tablet: ${String(tablet)}` : '',
+  tablet && branch ? String(branch) : '',
+]
+
 const bounds: Record<string, string> = {
   staff_entry: 'İşlem sınırı (personel)',
   scan_entries: 'Okutma sınırı',
@@ -206,7 +218,15 @@ function daysOf({ from, to }: SecurityEntry['detail']): string {
 function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
   switch (kind) {
     case 'sign_in_failed':
-      return [subject ? '' : 'Kayıtlı olmayan adres', reasons[String(detail.reason)] ?? '']
+      return [
+        subject ? '' : 'Kayıtlı olmayan adres',
+        reasons[String(detail.reason)] ?? '',
+        ...tabletWords(detail),
+      ]
+    case 'pin_locked':
+    case 'tablet_enrolled':
+    case 'tablet_revoked':
+      return tabletWords(detail)
     case 'role_changed':
       return [...role('Yönetici', detail.isAdmin), ...role('Personel', detail.isStaff)]
     case 'post_given':
@@ -298,7 +318,7 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
     case 'edited':
       return editParts(detail)
     case 'sign_in':
-      return [methods[String(detail.method)] ?? '']
+      return [methods[String(detail.method)] ?? '', ...tabletWords(detail)]
     case 'factor_recovered': {
       const reason = RecoveryReason.safeParse(detail.reason).data
       return [reason ? recoveryReasons[reason] : '']

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Receipt from 'lucide-react/icons/receipt-text'
 import Store from 'lucide-react/icons/store'
+import Tablet from 'lucide-react/icons/tablet'
 import type { Board } from '#api/contracts/orders/board.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { formatMinutes, formatNumber } from '#ui/foundations/format.ts'
@@ -9,6 +10,7 @@ import { Logo } from '#ui/foundations/logo.tsx'
 import { useDeviceBranch } from '#web/features/points/counter/remembered-branch.ts'
 import { ownBranchesQuery } from '#web/features/posts/queries.ts'
 import { cameFrom } from '#web/shared/came-from.ts'
+import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 
 interface BoardHeaderProps {
@@ -36,23 +38,42 @@ export function BoardHeader({ branchName, board, onChooseBranch }: BoardHeaderPr
         </span>
       </Button>
       {board && <Today board={board} />}
-      <DayEndLink />
+      <ManagersLinks atTill={user?.tablet != null} />
+      {user?.tablet && <LogoutButton compact label="Kasayı Bırak" className="size-11 p-0" />}
     </header>
   )
 }
 
-/** Where a manager closes the day; nobody else has it. */
-function DayEndLink() {
+/** Where a manager closes the day and enrols tablets; nobody else has them. A PIN opens the till's pages alone. */
+function ManagersLinks({ atTill }: { atTill: boolean }) {
   const { id } = useDeviceBranch()
-  const figures = useQuery(ownBranchesQuery).data?.figureBranchIds
-  if (id === undefined || figures === undefined || (figures && !figures.includes(id))) return null
+  const own = useQuery(ownBranchesQuery).data
+  const isOf = (ids: number[] | null | undefined) =>
+    id !== undefined && ids !== undefined && (ids === null || ids.includes(id))
   return (
-    <Button asChild tone="plain" className="max-md:px-3">
-      <Link to="/day-end" search={{ branch: id }} state={cameFrom('/board')}>
-        <Receipt aria-hidden className="size-5" />
-        <span className="max-md:sr-only">Gün Sonu</span>
-      </Link>
-    </Button>
+    <>
+      {isOf(own?.figureBranchIds) && (
+        <Button asChild tone="plain" className="max-md:px-3">
+          <Link to="/day-end" search={{ branch: id }} state={cameFrom('/board')}>
+            <Receipt aria-hidden className="size-5" />
+            <span className="max-md:sr-only">Gün Sonu</span>
+          </Link>
+        </Button>
+      )}
+      {!atTill && isOf(own?.tabletBranchIds) && (
+        <Button asChild tone="plain" className="px-3">
+          <Link
+            to="/tablets"
+            search={{ branch: id }}
+            state={cameFrom('/board')}
+            title="Ortak Tabletler"
+          >
+            <Tablet aria-hidden className="size-5" />
+            <span className="sr-only">Ortak Tabletler</span>
+          </Link>
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { signalSetting } from '#web/features/counter/counter-settings.ts'
 import { BranchDialog } from '#web/features/points/counter/branch-dialog.tsx'
 import { useDeviceBranch } from '#web/features/points/counter/remembered-branch.ts'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
+import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 
 /** Where this counter stands and who is at it: `Merkez · Barış` (product.md §15); and whether it sounds. */
@@ -21,11 +22,11 @@ export function CounterHeader() {
   const name = user?.fullName.split(' ', 1)[0] ?? ''
   const Volume = signals === 'on' ? Volume2 : VolumeX
   return (
-    <div className="flex min-w-0 grow items-center gap-2 sm:grow-0">
+    <div className="flex min-w-0 grow flex-wrap items-center gap-2 sm:grow-0 sm:flex-nowrap">
       <Button
         size="lg"
         tone="plain"
-        className="min-w-0 grow px-4"
+        className="min-w-36 grow px-4"
         onClick={() => setChoosing(true)}
       >
         <Store aria-hidden className="size-5 shrink-0" />
@@ -50,6 +51,9 @@ export function CounterHeader() {
       >
         <Volume aria-hidden className="size-6" />
       </Button>
+      {user?.tablet && (
+        <LogoutButton compact label="Kasayı Bırak" className="size-14 shrink-0 p-0" />
+      )}
       {choosing && <BranchDialog onClose={() => setChoosing(false)} />}
     </div>
   )

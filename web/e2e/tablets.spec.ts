@@ -1,0 +1,180 @@
+import type { Browser, Page } from '@playwright/test'
+import { balanceOf, codeOf, typeBill } from './at-the-counter.ts'
+import { withDatabase } from './database.ts'
+import {
+  awaitFailure,
+  expect,
+  ownName,
+  paste,
+  phone,
+  registerCustomer,
+  signIn,
+  tablet,
+  test,
+} from './visitor.ts'
+
+interface Worker {
+  username: string
+  name: string
+  pin: string
+}
+
+const pins = ['274913', '031846', '580274', '917350', '406285']
+const firstNames = ['Aslı', 'Bora', 'Ceyda', 'Deniz', 'Ece']
+
+/** Five baristas of Merkez, each with a PIN that they have set on a device of their own. */
+async function baristas(browser: Browser, baseURL: string): Promise<Worker[]> {
+  const people = pins.map((pin, at) => ({
+    username: `kasa-${crypto.randomUUID()}@telve.example`,
+    name: ownName(`${firstNames[at]} Kasacı`),
+    pin,
+  }))
+  await withDatabase(
+    (sql) => sql`
+      with made as (
+        insert into users (username, password_hash, full_name)
+        select p.username, k.password_hash, p.name
+          from jsonb_to_recordset(${sql.json(people)}) as p (username text, name text),
+               users k where k.username = 'kasa@telve.example'
+        returning id
+      )
+      insert into posts (person_id, role, branch_id)
+      select made.id, 'barista', b.id from made, branches b where b.name = 'Merkez'`,
+  )
+  for (const { username, pin } of people) {
+    const own = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+    await own.request.post('/api/login', { data: { username, password: 'telve-demo' } })
+    expect((await own.request.post('/api/user/pin', { data: { pin } })).status()).toBe(204)
+    await own.close()
+  }
+  return people
+}
+
+/** An administrator enrols the tablet for Merkez, and leaves it. */
+async function enrol(till: Page, name: string): Promise<void> {
+  await signIn(till, 'admin')
+  await till.goto('/tablets')
+  await till.getByRole('button', { name: 'Bu Tableti Kaydet' }).click()
+  const dialog = till.getByRole('dialog', { name: 'Bu Tableti Kaydet' })
+  await dialog.getByLabel('Şube').selectOption({ label: 'Merkez' })
+  await dialog.getByLabel('Tabletin adı').fill(name)
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await till.getByText('Bu tablet', { exact: true }).waitFor()
+  await till.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await till.getByRole('heading', { name: 'Kasayı kim açıyor?' }).waitFor()
+}
+
+/** Takes the till by a name and six digits, with a finger. */
+async function takeTill(till: Page, { name, pin }: Worker): Promise<void> {
+  await till.getByRole('button', { name: new RegExp(name) }).tap()
+  for (const digit of pin) await till.getByRole('button', { name: digit, exact: true }).tap()
+  const [first] = name.split(' ')
+  await till.getByRole('button', { name: `Merkez · ${first}` }).waitFor()
+}
+
+/** As if nobody had touched the till for five minutes. */
+const rest = (till: Page) =>
+  till.evaluate(() => localStorage.setItem('telve:touched', String(Date.now() - 300_000)))
+
+const isPutAway = (till: Page) =>
+  till.getByRole('heading', { name: 'Kasayı kim açıyor?' }).waitFor()
+
+const openCustomer = async (till: Page, customer: Page, name: string) => {
+  await paste(till, await codeOf(customer))
+  await till.getByRole('heading', { name }).waitFor()
+}
+
+test('five people take turns at one tablet, each in the same two taps, and whoever rests is put away', {
+  tag: '@quick',
+}, async ({ visit, browser, baseURL }) => {
+  const people = await baristas(browser, baseURL ?? '')
+  const [first, second] = people as [Worker, Worker]
+  const till = await visit('/auth', tablet, { hasTouch: true })
+  const tabletName = ownName('Kasa')
+  await enrol(till, tabletName)
+  const customer = await visit('/auth', phone)
+  const name = ownName('Nilay Sezer')
+  await registerCustomer(customer, name)
+  const before = await balanceOf(customer)
+  const earned: number[] = []
+  const recordBill = async () => {
+    await openCustomer(till, customer, name)
+    await typeBill(till, ['1', '00', '00'])
+    const said = await till.getByText(/^\+[\d.]+ puan kazanacak$/).innerText()
+    await till.getByRole('button', { name: '₺100,00 Kaydet' }).tap()
+    await till.getByRole('button', { name: 'Sıradaki Müşteri' }).tap()
+    earned.push(Number(said.replace(/\D/g, '')))
+  }
+
+  for (const person of people) {
+    await takeTill(till, person)
+    await recordBill()
+    await till.getByRole('button', { name: 'Kasayı Bırak' }).tap()
+    await isPutAway(till)
+  }
+  expect(await balanceOf(customer)).toBe(before + earned.reduce((sum, one) => sum + one, 0))
+
+  await test.step('a rest in the middle of a bill records nothing, and keeps nothing', async () => {
+    await takeTill(till, first)
+    await openCustomer(till, customer, name)
+    await typeBill(till, ['9', '00', '00'])
+    await rest(till)
+    await isPutAway(till)
+    await takeTill(till, second)
+    await expect(till.getByText('QR kod bekleniyor...')).toBeVisible()
+    await expect(till.getByRole('heading', { name })).toBeHidden()
+  })
+
+  await test.step('a bill whose answer is lost before the rest is recorded once', async () => {
+    const balance = await balanceOf(customer)
+    await openCustomer(till, customer, name)
+    await typeBill(till, ['1', '00', '00'])
+    awaitFailure(till, 'net::ERR_FAILED')
+    await till.route(
+      '**/api/purchases',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await till.getByRole('button', { name: '₺100,00 Kaydet' }).tap()
+    await expect.poll(() => balanceOf(customer)).toBeGreaterThan(balance)
+    const after = await balanceOf(customer)
+    await rest(till)
+    await isPutAway(till)
+    await takeTill(till, first)
+    expect(await balanceOf(customer)).toBe(after)
+    await expect(till.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
+  })
+
+  await test.step('the board stays, and is left by nobody but who takes the till anew', async () => {
+    await till.getByRole('link', { name: 'Sipariş Panosu' }).tap()
+    await till.getByRole('heading', { name: 'Siparişler', exact: true }).waitFor()
+    await rest(till)
+    // longer than the page waits between two looks at its clock
+    await till.waitForTimeout(6_000)
+    expect(new URL(till.url()).pathname).toBe('/board')
+    await till.getByRole('link', { name: 'Kasa', exact: true }).tap()
+    await isPutAway(till)
+  })
+
+  await test.step('a PIN opens no account', async () => {
+    await takeTill(till, first)
+    for (const path of ['/points', '/security', '/admin', '/']) {
+      await till.goto(path)
+      await till.waitForURL('**/qr')
+    }
+  })
+
+  await test.step('a tablet that is revoked asks for the password at once', async () => {
+    const office = await visit('/auth', phone)
+    await signIn(office, 'admin')
+    await office.goto('/tablets')
+    await office.getByRole('button', { name: `Kaydını Sil: Merkez · ${tabletName}` }).click()
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Kaydı Sil' }).click()
+    await till.getByText(/^Bu tabletin kaydı silindiği için/).waitFor()
+    await expect(till.getByPlaceholder('E-posta')).toBeVisible()
+    await expect(till.getByRole('button', { name: 'PIN ile Aç' })).toBeHidden()
+  })
+})

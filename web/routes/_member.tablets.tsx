@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffGuard } from '#web/app/staff-guard.ts'
+import type { TabletsSearch } from '#web/features/tablets/queries.ts'
+import { TabletsSearch as read } from '#web/features/tablets/queries.ts'
+import { TabletsScreen } from '#web/features/tablets/tablets-screen.tsx'
+
+export const Route = createFileRoute('/_member/tablets')({
+  // read with the screen: what reads a route's search here is part of the first load
+  validateSearch: (search: Record<string, unknown>) => search as TabletsSearch,
+  beforeLoad: staffGuard,
+  component: TabletsPage,
+})
+
+function TabletsPage() {
+  const search = read.parse(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <TabletsScreen
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
+}
