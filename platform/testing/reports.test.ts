@@ -14,14 +14,14 @@ const read = (report: unknown, code: number) => {
 }
 
 test('what vitest met is named by its message and the texts of its page, without colours', () => {
-  const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
+  const assertion = (fullName: string, status: string, ...failureMessages: (string | null)[]) => ({
     fullName,
     status,
     failureMessages,
   })
   const report = {
     numPassedTests: 2,
-    numFailedTests: 1,
+    numFailedTests: 2,
     numPendingTests: 1,
     numTodoTests: 0,
     testResults: [
@@ -35,15 +35,19 @@ test('what vitest met is named by its message and the texts of its page, without
             '\u001b[31mError: late\u001b[39m\n\n<div>\n  <p\n    class="x"\n  >\n    Yeni\n  </p>\n</div>\n    at a.ts:1',
           ),
           assertion('fails', 'failed', 'Error: 1 is not 2'),
+          assertion('is left by no error', 'failed', null),
         ],
       },
     ],
   }
   expect(read(report, 1)).toEqual({
     passed: 2,
-    failed: 1,
+    failed: 2,
     skipped: 1,
-    failures: ['platform/testing/some.test.ts: fails: Error: 1 is not 2'],
+    failures: [
+      'platform/testing/some.test.ts: fails: Error: 1 is not 2',
+      'platform/testing/some.test.ts: is left by no error',
+    ],
     wavering: ['platform/testing/some.test.ts: wavers: Error: late Yeni'],
   })
 })

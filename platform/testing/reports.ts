@@ -78,7 +78,13 @@ const Report = z.union([
             z.object({
               fullName: z.string(),
               status: z.string(),
-              failureMessages: z.array(z.string()),
+              // null for what was thrown and is no error
+              failureMessages: z.array(
+                z
+                  .string()
+                  .nullable()
+                  .transform((message) => message ?? ''),
+              ),
             }),
           ),
         }),
