@@ -89,7 +89,7 @@ import { socialRoutes } from './social/routes.ts'
 import { stampCardsOf } from './stamps/queries.ts'
 import { stampRoutes } from './stamps/routes.ts'
 import { storyRoutes } from './stories/routes.ts'
-import { pinForgiver, tabletRoutes } from './tablets/routes.ts'
+import { pinForgiver, tabletFinder, tabletRoutes } from './tablets/routes.ts'
 import { requireCustomerAccess } from './users/customer-access.ts'
 import { cardOf } from './users/queries.ts'
 import { userRoutes } from './users/routes.ts'
@@ -179,11 +179,13 @@ export function createApp(deps: AppDeps) {
   const { sql, door = sql, figures = sql, ledger, hub, clock = databaseClock(sql) } = deps
   const sessions = openSessions(door)
   const cookie = sessionCookie(deps.sessionSecrets, deps.production)
+  const tablet = tabletCookie(deps.sessionSecrets, deps.production)
   const gate = createGate({
     sessions,
     cookie,
     publicOrigin: deps.publicOrigin,
     sql,
+    tabletOf: tabletFinder(tablet, door),
     underWay: deps.underWay,
     rateLimiter: openRateLimiter(sql, deps.rateLimits),
     addressOf: deps.addressOf,
@@ -193,7 +195,6 @@ export function createApp(deps: AppDeps) {
         deps.reportError(error, { requestId: 'edit not noted', path: edit.contract.path }),
       ),
   })
-  const tablet = tabletCookie(deps.sessionSecrets, deps.production)
   const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
   const { limits = authLimits, hashing = openHashing(), addressOf } = deps
   const prove = ownPassword({ sql, limits, hashing, addressOf })

@@ -1487,13 +1487,19 @@ create table order_events (
   actor_id bigint,
   at timestamp(3) with time zone not null,
   reason text,
+  tablet_id bigint,
   constraint order_events_pkey PRIMARY KEY (order_id, seq),
   constraint order_event_allowed FOREIGN KEY ("from", "to", party) REFERENCES order_transitions("from", "to", party),
   constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_events_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES tablets(id),
+  constraint order_event_has_actor CHECK (num_nonnulls(actor_id, tablet_id) =
+CASE party
+    WHEN 'system'::order_party THEN 0
+    ELSE 1
+END AND (tablet_id IS NULL OR party = 'staff'::order_party)),
   constraint order_events_check CHECK ((seq = 1) = ("from" IS NULL)),
   constraint order_events_check1 CHECK ("from" IS NOT NULL OR "to" = 'placed'::order_state),
-  constraint order_events_check2 CHECK ((actor_id IS NULL) = (party = 'system'::order_party)),
   constraint order_events_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 100),
   constraint order_events_seq_check CHECK (seq > 0)
 );
@@ -3176,6 +3182,7 @@ create view order_problems as
                     x.actor_id,
                     x.at,
                     x.reason,
+                    x.tablet_id,
                     count(*) OVER () AS events
                    FROM order_events x
                   WHERE x.order_id = o.id
@@ -4953,10 +4960,11 @@ create function move_order(
   party order_party,
   actor bigint,
   why text,
-  session_hash text
+  session_hash text,
+  of_tablet bigint DEFAULT NULL::bigint
 ) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/move_order.sql
-revoke execute on function move_order(bigint,order_state,order_state,order_party,bigint,text,text) from public;
-grant execute on function move_order(bigint,order_state,order_state,order_party,bigint,text,text) to telve_api;
+revoke execute on function move_order(bigint,order_state,order_state,order_party,bigint,text,text,bigint) from public;
+grant execute on function move_order(bigint,order_state,order_state,order_party,bigint,text,text,bigint) to telve_api;
 
 create function move_order_line(
   order_id bigint,
@@ -4964,10 +4972,11 @@ create function move_order_line(
   seen line_state,
   wanted line_state,
   actor bigint,
-  session_hash text
+  session_hash text,
+  of_tablet bigint DEFAULT NULL::bigint
 ) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/move_order.sql
-revoke execute on function move_order_line(bigint,smallint,line_state,line_state,bigint,text) from public;
-grant execute on function move_order_line(bigint,smallint,line_state,line_state,bigint,text) to telve_api;
+revoke execute on function move_order_line(bigint,smallint,line_state,line_state,bigint,text,bigint) from public;
+grant execute on function move_order_line(bigint,smallint,line_state,line_state,bigint,text,bigint) to telve_api;
 
 create function move_stamps(
   holder bigint,
@@ -5976,9 +5985,10 @@ create function shift_order(
   wanted order_state,
   party order_party,
   actor bigint,
-  why text DEFAULT NULL::text
+  why text DEFAULT NULL::text,
+  of_tablet bigint DEFAULT NULL::bigint
 ) returns orders language plpgsql set search_path=public, pg_temp; -- sql/functions/move_order.sql
-revoke execute on function shift_order(orders,order_state,order_party,bigint,text) from public;
+revoke execute on function shift_order(orders,order_state,order_party,bigint,text,bigint) from public;
 
 create function show_flags(person bigint) returns void language sql set search_path=public, pg_temp; -- sql/functions/posts.sql
 revoke execute on function show_flags(bigint) from public;
@@ -6025,6 +6035,12 @@ create function sum_point_days(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/point_days.sql
 revoke execute on function sum_point_days(timestamp with time zone) from public;
 grant execute on function sum_point_days(timestamp with time zone) to telve_worker;
+
+create function tablet_refusal(
+  tablet bigint,
+  branch bigint
+) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function tablet_refusal(bigint,bigint) from public;
 
 create function take_account_back(
   person bigint

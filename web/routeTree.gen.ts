@@ -15,6 +15,7 @@ import { Route as ConfirmAddressRouteImport } from './routes/confirm-address.tsx
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as TabletBoardRouteImport } from './routes/tablet-board.tsx'
 import { Route as UndoAddressRouteImport } from './routes/undo-address.tsx'
 import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as MemberIndexRouteImport } from './routes/_member.index.tsx'
@@ -97,6 +98,11 @@ const HelpRoute = HelpRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TabletBoardRoute = TabletBoardRouteImport.update({
+  id: '/tablet-board',
+  path: '/tablet-board',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UndoAddressRoute = UndoAddressRouteImport.update({
@@ -384,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/tablet-board': typeof TabletBoardRoute
   '/undo-address': typeof UndoAddressRoute
   '/verify': typeof VerifyRoute
   '/account-settings': typeof MemberAccountSettingsRoute
@@ -444,6 +451,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/tablet-board': typeof TabletBoardRoute
   '/undo-address': typeof UndoAddressRoute
   '/verify': typeof VerifyRoute
   '/account-settings': typeof MemberAccountSettingsRoute
@@ -506,6 +514,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/tablet-board': typeof TabletBoardRoute
   '/undo-address': typeof UndoAddressRoute
   '/verify': typeof VerifyRoute
   '/_member/account-settings': typeof MemberAccountSettingsRoute
@@ -570,6 +579,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/help'
     | '/reset-password'
+    | '/tablet-board'
     | '/undo-address'
     | '/verify'
     | '/account-settings'
@@ -630,6 +640,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/help'
     | '/reset-password'
+    | '/tablet-board'
     | '/undo-address'
     | '/verify'
     | '/account-settings'
@@ -691,6 +702,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/help'
     | '/reset-password'
+    | '/tablet-board'
     | '/undo-address'
     | '/verify'
     | '/_member/account-settings'
@@ -754,6 +766,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HelpRoute: typeof HelpRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  TabletBoardRoute: typeof TabletBoardRoute
   UndoAddressRoute: typeof UndoAddressRoute
   VerifyRoute: typeof VerifyRoute
   FiyatListesiBranchIdRoute: typeof FiyatListesiBranchIdRoute
@@ -804,6 +817,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tablet-board': {
+      id: '/tablet-board'
+      path: '/tablet-board'
+      fullPath: '/tablet-board'
+      preLoaderRoute: typeof TabletBoardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/undo-address': {
@@ -1309,6 +1329,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HelpRoute: HelpRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  TabletBoardRoute: TabletBoardRoute,
   UndoAddressRoute: UndoAddressRoute,
   VerifyRoute: VerifyRoute,
   FiyatListesiBranchIdRoute: FiyatListesiBranchIdRoute,

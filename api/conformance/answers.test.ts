@@ -73,6 +73,7 @@ function openRefusing() {
     underWay: undefined,
     rateLimiter: openRateLimiter(app.owner, noRateLimits),
     sql: app.owner,
+    tabletOf: () => Promise.reject(new Error('no tablet asks')),
     addressOf: () => 'unknown',
     onRefused: () => {},
     onChanged: async () => {},

@@ -98,6 +98,8 @@ export interface Endpoint<
    * counter's do, those of staff; one's own account and administration do not.
    */
   atTablet?: boolean
+  /** Admits a shared tablet that nobody has taken, by its cookie, in the place of a person (decisions/274). */
+  byTablet?: true
   /** Answers `text/event-stream`; `answer` is the schema of one event's data. */
   stream?: true
   /** Answers text or an archive of this media type, not JSON; `answer` is the schema of the text. */
@@ -122,13 +124,14 @@ export const endpoint = <
   Current extends Shape = never,
   const Key extends 'ledger' | 'answer' = never,
   const Required extends true = never,
+  const ByTablet extends true = never,
 >(
   method: Verb,
   path: `/api/${string}`,
   rest: Omit<
     Endpoint<Params, Query, Body, Answer, Current>,
-    'method' | 'path' | 'audience' | 'idempotent' | 'keyRequired'
-  > & { audience: Who; idempotent?: Key; keyRequired?: Required },
+    'method' | 'path' | 'audience' | 'idempotent' | 'keyRequired' | 'byTablet'
+  > & { audience: Who; idempotent?: Key; keyRequired?: Required; byTablet?: ByTablet },
 ) => ({ method, path, ...rest })
 
 type Part<E, Name extends string> = E extends { [name in Name]?: infer S }

@@ -41,10 +41,28 @@ type KeyOf<E> = E extends { keyRequired?: infer Required }
     : string
   : string | undefined
 
+/** A shared tablet that nobody has taken, as a request came from it (decisions/274). */
+export interface TabletCaller {
+  id: number
+  /** where it stands */
+  branchId: number
+}
+
+/** Whoever acts at a counter: a person, or the tablet by itself. */
+export type CounterActor = (Caller & { aloneTablet?: undefined }) | { aloneTablet: TabletCaller }
+
+type PersonOf<E extends AnyEndpoint> = E extends { byTablet?: infer By }
+  ? [NonNullable<By>] extends [never]
+    ? E['audience'] extends 'anyone'
+      ? Caller | undefined
+      : Caller
+    : CounterActor
+  : never
+
 /** The input of a route's handler, parsed by its contract. */
 export interface Call<E extends AnyEndpoint> {
-  /** The signed-in person; possibly undefined for `anyone`. */
-  person: E['audience'] extends 'anyone' ? Caller | undefined : Caller
+  /** The signed-in person; possibly undefined for `anyone`, and the tablet by itself for `byTablet`. */
+  person: PersonOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -129,6 +147,8 @@ export function createGate(deps: {
   underWay: UnderWay | undefined
   rateLimiter: RateLimiter
   sql: Sql
+  /** The shared tablet that a request comes from. @throws Refusal signed_out where it comes from none */
+  tabletOf(request: Request): Promise<TabletCaller>
   /** The caller's network address. */
   addressOf(request: Request): string
   /** Hears of every refusal that the gate answers with, and who asked, if somebody is signed in. */
@@ -165,6 +185,7 @@ export function createGate(deps: {
         throw new Refusal('second_factor_due')
       return person
     }
+    if (!person && contract.byTablet) return undefined
     throw new Refusal(person ? 'forbidden' : 'signed_out')
   }
 
@@ -186,7 +207,7 @@ export function createGate(deps: {
       try {
         refuseForeignOrigin(request, deps.publicOrigin)
         const token = deps.cookie.read(request)
-        if (!token && e.audience !== 'anyone') throw new Refusal('signed_out')
+        if (!token && e.audience !== 'anyone' && !e.byTablet) throw new Refusal('signed_out')
         // The body is read before the session is looked up: a slow request acts for the person who
         // is signed in when it is complete. It is parsed afterwards, so that a stranger learns
         // nothing about its form.
@@ -194,7 +215,10 @@ export function createGate(deps: {
         const person = await admit({ request, set, params }, token, e, manner, (one) => {
           caller = one
         })
+        const tablet = person || !e.byTablet ? undefined : await deps.tabletOf(request)
         if (person && e.audience !== 'anyone') deps.rateLimiter.hold(person.id, e)
+        // people have positive ids
+        if (tablet) deps.rateLimiter.hold(-tablet.id, e)
         if (person && e.proved === true) await requireProof(deps.sql, person)
         const asked = {
           params: parsed(e, 'params', params),
@@ -218,7 +242,9 @@ export function createGate(deps: {
         // The contract's schemas have parsed these values, so they have the parsed types.
         const call = {
           ...asked,
-          person: person && { ...person, address: deps.addressOf(request) },
+          person: tablet
+            ? { aloneTablet: tablet }
+            : person && { ...person, address: deps.addressOf(request) },
           requestKey,
           once: e.idempotent === 'answer' ? once : undefined,
           version: e.versioned ? versionNamed(request) : undefined,

@@ -103,8 +103,8 @@ export function orderRefundQuoteOf(
   }
 }
 
-const customers = { actor: person, reason: null }
-const staffs = { actor: barista, reason: null }
+const customers = { actor: person, tablet: null, reason: null }
+const staffs = { actor: barista, tablet: null, reason: null }
 
 /** The story of an order: of the collected one everything, of another one its beginning. */
 export function orderStoryOf(id: number, refunds: OrderRefund[] = []): OrderStory {

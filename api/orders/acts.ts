@@ -16,21 +16,31 @@ export type ActRefusal =
 
 type Actor = Pick<Person, 'id' | 'session'>
 
+/** Who moves what is on a board: a person, or a shared tablet by itself. */
+type Mover = (Actor & { aloneTablet?: undefined }) | { aloneTablet: { id: number } }
+
+/** The arguments of the functions that move, for a person and for a tablet. */
+const moverOf = (mover: Mover) =>
+  mover.aloneTablet
+    ? { id: null, session: null, tablet: mover.aloneTablet.id }
+    : { id: mover.id, session: mover.session, tablet: null }
+
 interface Move {
   id: number
   from: OrderState
   to: OrderState
   party: 'customer' | 'staff'
-  actor: Actor
+  actor: Mover
   reason?: string | undefined
 }
 
 /** Moves an order by move_order(). @throws LedgerBusy when somebody holds it for five seconds */
 export async function moveOrderOnce(sql: Queryable, move: Move): Promise<'moved' | ActRefusal> {
-  const { id, from, to, party, actor, reason = null } = move
+  const { id, from, to, party, reason = null } = move
+  const actor = moverOf(move.actor)
   const [row] = await inTurn(sql<{ outcome: 'moved' | ActRefusal }[]>`
-    select move_order(${id}, ${from}, ${to}, ${party}, ${actor.id}, ${reason}, ${actor.session})
-      as outcome`)
+    select move_order(${id}, ${from}, ${to}, ${party}, ${actor.id}, ${reason}, ${actor.session},
+                      ${actor.tablet}) as outcome`)
   return row?.outcome ?? 'order_not_found'
 }
 
@@ -39,14 +49,16 @@ interface LineMove {
   line: number
   from: LineState
   to: LineState
-  actor: Actor
+  actor: Mover
 }
 
 /** Moves a line by move_order_line(). @throws LedgerBusy as {@link moveOrderOnce} */
 export async function moveLineOnce(sql: Queryable, move: LineMove): Promise<'moved' | ActRefusal> {
-  const { id, line, from, to, actor } = move
+  const { id, line, from, to } = move
+  const actor = moverOf(move.actor)
   const [row] = await inTurn(sql<{ outcome: 'moved' | ActRefusal }[]>`
-    select move_order_line(${id}, ${line}, ${from}, ${to}, ${actor.id}, ${actor.session}) as outcome`)
+    select move_order_line(${id}, ${line}, ${from}, ${to}, ${actor.id}, ${actor.session},
+                           ${actor.tablet}) as outcome`)
   return row?.outcome ?? 'order_not_found'
 }
 

@@ -49,7 +49,8 @@ export const boardRoutes = ({ gate, sql, customerOfOpenScan }: BoardDeps) => {
       gate(readBoard, async ({ person, params }) => {
         const board = await boardOf(sql, params.id)
         if (!board) throw new Refusal('branch_not_found')
-        await requireRight(sql, person, 'orders.move', params.id)
+        if (!person.aloneTablet) await requireRight(sql, person, 'orders.move', params.id)
+        else if (person.aloneTablet.branchId !== params.id) throw new Refusal('no_right_here')
         return board
       }),
     )

@@ -67,8 +67,8 @@ export async function orderStory(sql: Sql, id: number): Promise<OrderStory | und
                      'seq', e.seq, 'from', e."from", 'to', e."to",
                      'actor', case when a.id is not null then
                        json_build_object('id', a.id, 'fullName', a.full_name) end,
-                     'at', e.at, 'reason', e.reason) order by e.seq)
-              from order_events e left join users a on a.id = e.actor_id
+                     'tablet', t.name, 'at', e.at, 'reason', e.reason) order by e.seq)
+              from order_events e left join users a on a.id = e.actor_id left join tablets t on t.id = e.tablet_id
              where e.order_id = o.id) as events,
            (select coalesce(json_agg(json_build_object(
                      'id', t.id, 'kind', t.kind,

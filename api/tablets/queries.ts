@@ -96,6 +96,17 @@ export async function ownTabletOf(
   return row ?? null
 }
 
+/** The tablet of a token's hash, unless it was revoked. */
+export async function tabletByToken(
+  sql: Sql,
+  hash: string,
+): Promise<{ id: number; branchId: number } | undefined> {
+  const [tablet] = await sql<{ id: number; branchId: number }[]>`
+    select id, branch_id from tablets
+     where token_hash = ${hashed(sql, hash)} and revoked_at is null`
+  return tablet
+}
+
 /** What a PIN is digested as: nobody's has the digest of another's. */
 const named = (personId: number, pin: string) => `pin:${personId}:${pin}`
 

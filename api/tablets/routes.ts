@@ -25,6 +25,7 @@ import {
   pinOf,
   revoke,
   setPinOf,
+  tabletByToken,
   tabletsOf,
 } from './queries.ts'
 
@@ -48,6 +49,14 @@ interface Deps {
 const enrolledAs = (cookie: SignedCookie, request: Request): string | undefined => {
   const token = cookie.read(request)
   return token === undefined ? undefined : hashOf(token)
+}
+
+/** Finds the enrolled tablet that a request comes from. @throws Refusal signed_out where it comes from none */
+export const tabletFinder = (cookie: SignedCookie, sql: Sql) => async (request: Request) => {
+  const hash = enrolledAs(cookie, request)
+  const tablet = hash === undefined ? undefined : await tabletByToken(sql, hash)
+  if (!tablet) throw new Refusal('signed_out')
+  return tablet
 }
 
 /** Forgives wrong PINs on the tablet that a request comes from, if it is one, to who has signed in by password. */

@@ -4,8 +4,9 @@
 -- with it the person's row where something is given back. Writes event, projection and lines: an order
 -- that is ready has every line done, one that is being prepared has none in the queue, one that has ended
 -- before it was handed over has voided ones (decisions/134).
+drop function if exists shift_order(orders, order_state, order_party, bigint, text);
 create or replace function shift_order(
-  o orders, wanted order_state, party order_party, actor bigint, why text default null
+  o orders, wanted order_state, party order_party, actor bigint, why text default null, of_tablet bigint default null
 ) returns orders
 language plpgsql
 set search_path = public, pg_temp
@@ -14,8 +15,8 @@ declare
   moved_at constant timestamptz(3) := clock_timestamp();
   had constant orders := o;
 begin
-  insert into order_events (order_id, seq, "from", "to", party, actor_id, at, reason)
-  values (o.id, o.seq + 1, o.state, wanted, party, actor, moved_at, why);
+  insert into order_events (order_id, seq, "from", "to", party, actor_id, tablet_id, at, reason)
+  values (o.id, o.seq + 1, o.state, wanted, party, actor, of_tablet, moved_at, why);
   update orders r
      set state = wanted, seq = r.seq + 1, state_at = moved_at,
          accepted_at = coalesce(r.accepted_at, case when wanted = 'accepted' then moved_at end),
@@ -61,11 +62,12 @@ return exists (
 -- 'order_not_found' | 'no_right_here' | 'own_order' | 'order_state'. Waits five seconds at most for who holds it.
 --
 -- party: 'customer' moves their own order, 'staff' those of branches where they have the right. Nobody cancels an order of their own as staff:
--- as its customer they may as long as nobody has begun it.
+-- as its customer they may as long as nobody has begun it. of_tablet: a shared tablet that nobody has taken, in the
+-- place of an actor; what gives points back needs a person (decisions/274).
 drop function if exists move_order;
 create function move_order(
   order_id bigint, seen order_state, wanted order_state, party order_party, actor bigint, why text,
-  session_hash text
+  session_hash text, of_tablet bigint default null
 ) returns text
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -73,6 +75,7 @@ set lock_timeout = '5s'
 as $$
 declare
   o orders;
+  refused text;
 begin
   if party = 'system' or wanted in ('collected', 'expired', 'no_show') then
     raise 'this is not for people to say' using errcode = 'invalid_parameter_value';
@@ -83,16 +86,23 @@ begin
       where u.id = (select r.user_id from orders r where r.id = order_id) for no key update;
   end if;
   select * into o from orders r where r.id = order_id for no key update;
-  if not is_acting(actor, session_hash) then return 'signed_out'; end if;
+  if of_tablet is null and not is_acting(actor, session_hash) or of_tablet is not null and wanted = 'cancelled' then
+    return 'signed_out';
+  end if;
   if o.id is null or party = 'customer' and o.user_id <> actor then return 'order_not_found'; end if;
-  if party = 'staff' and not holds_right(actor, 'orders.move', o.branch_id) then return 'no_right_here'; end if;
+  if of_tablet is not null then
+    refused := tablet_refusal(of_tablet, o.branch_id);
+    if refused is not null then return refused; end if;
+  elsif party = 'staff' and not holds_right(actor, 'orders.move', o.branch_id) then
+    return 'no_right_here';
+  end if;
   if party = 'staff' and o.user_id = actor and wanted = 'cancelled' then return 'own_order'; end if;
   if o.state <> seen
      or not exists (select from order_transitions t
                      where (t."from", t."to", t.party) = (o.state, wanted, move_order.party)) then
     return 'order_state';
   end if;
-  perform shift_order(o, wanted, party, actor, why);
+  perform shift_order(o, wanted, party, actor, why, of_tablet);
   return 'moved';
 end
 $$;
@@ -102,7 +112,8 @@ $$;
 -- nobody has; the last one that is done makes it ready; one that is brought back recalls it.
 drop function if exists move_order_line;
 create function move_order_line(
-  order_id bigint, line smallint, seen line_state, wanted line_state, actor bigint, session_hash text
+  order_id bigint, line smallint, seen line_state, wanted line_state, actor bigint, session_hash text,
+  of_tablet bigint default null
 ) returns text
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -111,22 +122,28 @@ as $$
 declare
   o orders;
   l order_lines;
+  refused text;
 begin
   select * into o from orders r where r.id = order_id for no key update;
   select * into l from order_lines n where n.order_id = o.id and n.line = move_order_line.line;
-  if not is_acting(actor, session_hash) then return 'signed_out'; end if;
+  if of_tablet is null and not is_acting(actor, session_hash) then return 'signed_out'; end if;
   if l.order_id is null then return 'order_not_found'; end if;
-  if not holds_right(actor, 'orders.move', o.branch_id) then return 'no_right_here'; end if;
+  if of_tablet is not null then
+    refused := tablet_refusal(of_tablet, o.branch_id);
+    if refused is not null then return refused; end if;
+  elsif not holds_right(actor, 'orders.move', o.branch_id) then
+    return 'no_right_here';
+  end if;
   if l.state <> seen or seen = wanted or wanted = 'voided'
      or o.state not in ('placed', 'accepted', 'preparing', 'ready') then
     return 'order_state';
   end if;
   if o.state = 'placed' then
-    o := shift_order(o, 'accepted', 'staff', actor);
+    o := shift_order(o, 'accepted', 'staff', actor, of_tablet => of_tablet);
   end if;
   -- Which lines are begun is said below, of this one alone.
   if o.state in ('accepted', 'ready') then
-    o := shift_order(o, 'preparing', 'staff', actor);
+    o := shift_order(o, 'preparing', 'staff', actor, of_tablet => of_tablet);
     update order_lines n
        set state = case when n.line = l.line then wanted
                         else case when l.state = 'done' then 'done' else 'queued' end::line_state end
@@ -136,7 +153,7 @@ begin
   end if;
   if not exists (select from order_lines n
                   where n.order_id = o.id and n.state in ('queued', 'making')) then
-    perform shift_order(o, 'ready', 'staff', actor);
+    perform shift_order(o, 'ready', 'staff', actor, of_tablet => of_tablet);
   end if;
   return 'moved';
 end

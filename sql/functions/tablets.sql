@@ -16,6 +16,20 @@ begin
 end
 $$;
 
+-- Why a tablet may not move the orders of a branch by itself: 'signed_out' | 'no_right_here', null where it may. It
+-- stays enrolled until the transaction has ended.
+create or replace function tablet_refusal(tablet bigint, branch bigint) returns text
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  t tablets;
+begin
+  select * into t from tablets x where x.id = tablet and x.revoked_at is null for share;
+  return case when t.id is null then 'signed_out' when t.branch_id <> branch then 'no_right_here' end;
+end
+$$;
+
 -- Revokes a tablet and ends the sessions that PINs have opened on it.
 create or replace function put_tablet_away(tablet bigint, actor bigint, address text) returns void
 language plpgsql
@@ -24,6 +38,8 @@ as $$
 declare
   t tablets;
 begin
+  -- It has ended behind the moves that are waited for here.
+  perform from tablets x where x.id = tablet for no key update;
   update tablets x set revoked_at = clock_timestamp(), revoked_by = actor
    where x.id = tablet and x.revoked_at is null returning * into t;
   if t.id is null then return; end if;
@@ -186,7 +202,7 @@ $$;
 create or replace trigger zz_drop_pin after delete or update of ended_at on posts
   for each row execute function drop_pin_of_former();
 
-revoke execute on function use_tablet, put_tablet_away, enrol_tablet, revoke_tablet, people_with_pins, open_till, set_pin,
+revoke execute on function use_tablet, tablet_refusal, put_tablet_away, enrol_tablet, revoke_tablet, people_with_pins, open_till, set_pin,
   forgive_pins, drop_pin_of_former from public;
 grant execute on function use_tablet, enrol_tablet, revoke_tablet, people_with_pins, open_till, set_pin, forgive_pins
   to telve_api;

@@ -72,7 +72,7 @@ const wrongs: [what: string, table: string, constraint: string, statement: strin
   [
     'a move by staff that nobody made',
     'order_events',
-    'order_events_check2',
+    'order_event_has_actor',
     event(`2, 'placed', 'accepted', 'staff', null`),
   ],
   [

@@ -5,6 +5,7 @@ import type { RenderLink } from '#ui/foundations/link-slot.tsx'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { Bell } from '#ui/navigation/bell.tsx'
 import { BottomBar, Sidebar } from '#ui/navigation/navigation.tsx'
+import { isTablet } from '#web/features/tablets/device.ts'
 import { afterLoad } from '#web/shared/idle.ts'
 import { Later } from '#web/shared/later.tsx'
 import { managedPagesQuery } from '#web/shared/pages.ts'
@@ -44,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const marks = !atTill && <Marks />
   const watch = atTill && (
     <Suspense>
-      <TillWatch path={path} />
+      <TillWatch />
     </Suspense>
   )
   useSession()
@@ -182,6 +183,9 @@ function useSession(): void {
     const { pathname, href } = router.history.location
     if (user !== null || pathname === '/auth') return
     const layer = layerOf(pathname)
+    // a shared tablet shows its board by itself (decisions/274)
+    if (pathname === '/board' && isTablet.read())
+      return void router.navigate({ to: '/tablet-board' })
     void router.navigate({
       to: '/auth',
       // whoever has left by themselves comes back to nothing in particular

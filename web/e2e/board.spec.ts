@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { larger, openBoard, ticketIn } from './boards.ts'
+import { larger, openBoard, openBranch, order, ticketIn } from './boards.ts'
 import {
   awaitFailure,
   desktop,
@@ -11,48 +10,6 @@ import {
   tablet,
   test,
 } from './visitor.ts'
-
-/** A branch that is open day and night: the tests run at any hour. @returns its id */
-async function openBranch(admin: Page, name: string): Promise<number> {
-  const made = await admin.request.post('/api/branches', {
-    data: {
-      name,
-      address: 'Çınar Sokak 1, Kadıköy',
-      latitude: 40.98,
-      longitude: 29.03,
-      openingHours: '',
-      hours: {
-        week: Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '00:00' }]),
-        exceptions: [],
-      },
-    },
-  })
-  expect(made.status()).toBe(201)
-  return (await made.json()).id
-}
-
-/** The customer orders a product that needs no choice, as soon as possible. @returns its number */
-async function order(customer: Page, branchId: number): Promise<string> {
-  const items: { id: number; isOrderable?: boolean }[] = await (
-    await customer.request.get('/api/menu/items')
-  ).json()
-  for (const { id } of items) {
-    const asked = {
-      branchId,
-      lines: [{ itemId: id, quantity: 1, options: [] }],
-      pickupAt: 'asap',
-    }
-    const quote = await (await customer.request.post('/api/orders/quote', { data: asked })).json()
-    if (!quote.isPlaceable) continue
-    const placed = await customer.request.post('/api/orders', {
-      data: { ...asked, expectedTotal: quote.due, expectedPromise: quote.promise },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    })
-    expect(placed.status(), await placed.text()).toBe(201)
-    return String((await placed.json()).number)
-  }
-  throw new Error('nothing on the menu can be ordered')
-}
 
 test('an order goes from the board to the customer’s hands by touch, and two tablets agree', async ({
   visit,

@@ -47,7 +47,9 @@ function routesOf(who: Audience): string[] {
     ],
     ...['/verify', '/confirm-address', '/undo-address'],
   ]
-  const members = routes.filter((route) => !open.includes(route))
+  // what an enrolled tablet alone shows: web/e2e/tablets.spec.ts looks at it
+  const ofTablets = '/tablet-board'
+  const members = routes.filter((route) => !open.includes(route) && route !== ofTablets)
   // the page without the app, which members see another one in the place of
   if (who === 'signed out') return ['/', ...open]
   if (who === 'musteri')

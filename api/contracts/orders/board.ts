@@ -44,6 +44,7 @@ export type Board = z.output<typeof Board>
 export const readBoard = endpoint('get', '/api/branches/:id/board', {
   summary: 'The open orders of a branch, and figures of its day',
   audience: 'staff',
+  byTablet: true,
   params: z.object({ id: IdText }),
   answer: Board,
   refusals: ['branch_not_found', 'no_right_here'],
@@ -56,6 +57,7 @@ export const readBoard = endpoint('get', '/api/branches/:id/board', {
 export const moveOrder = endpoint('post', '/api/orders/:id/moves', {
   summary: 'Accept, prepare, finish, recall or cancel an order',
   audience: 'staff',
+  byTablet: true,
   params: z.object({ id: IdText }),
   body: z
     .strictObject({
@@ -77,6 +79,7 @@ export const moveOrder = endpoint('post', '/api/orders/:id/moves', {
 export const moveLine = endpoint('post', '/api/orders/:id/lines/:line/moves', {
   summary: 'Begin, finish or recall a line of an order',
   audience: 'staff',
+  byTablet: true,
   params: z.object({ id: IdText, line: IdText }),
   body: z.strictObject({ from: LineState, to: z.enum(['queued', 'making', 'done']) }),
   answer: Ticket,

@@ -67,6 +67,8 @@ export const OrderStory = z.object({
       to: OrderState,
       /** null: the product itself */
       actor: Somebody.nullable(),
+      /** the shared tablet that has moved it by itself (decisions/274) */
+      tablet: z.string().nullable().default(null),
       at: Instant,
       reason: z.string().nullable(),
     }),

@@ -76,10 +76,10 @@ export function Story({ story }: { story: OrderStory }) {
         </ul>
       </section>
       <Part title="Olaylar" none="Olay yok." count={events.length}>
-        {events.map(({ seq, from, to, actor, at, reason }) => (
+        {events.map(({ seq, from, to, actor, tablet, at, reason }) => (
           <Line key={seq} at={at}>
             <strong className="font-semibold">{eventText({ from, to })}</strong> ·{' '}
-            {actor?.fullName ?? 'Telve'}
+            {actor?.fullName ?? (tablet ? `Tablet: ${tablet}` : 'Telve')}
             {reason && <span className="text-muted"> · {reason}</span>}
           </Line>
         ))}

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useEffect, useRef, useState } from 'react'
 import type { Received } from '#api/contracts/endpoint.ts'
 import type { ownTablet } from '#api/contracts/tablets/tablets.ts'
@@ -45,9 +47,17 @@ export default function TillSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     )
   return (
     <section aria-labelledby="people" className="grid gap-3">
-      <h2 id="people" className="break-words text-muted">
-        {tablet.branch.name} · {tablet.name}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="people" className="break-words text-muted">
+          {tablet.branch.name} · {tablet.name}
+        </h2>
+        <Button asChild tone="ghost" className="px-2 text-accent">
+          <Link to="/tablet-board">
+            <ClipboardList aria-hidden className="size-5" />
+            Sipariş Panosu
+          </Link>
+        </Button>
+      </div>
       {tablet.people.length === 0 && (
         <EmptyState>
           Bu şubede kimsenin kasa PIN’i yok. Herkes kendi PIN’ini Hesabım › Güvenlik sayfasında

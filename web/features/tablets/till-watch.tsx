@@ -10,25 +10,22 @@ const lookEvery = 5_000
 
 /**
  * Puts a person whose PIN has opened the till away once nobody has touched it for five minutes, with all that their
- * page kept. The board stays, as nobody touches it for longer than that and it shows no customer's account; whoever
- * leaves it then is put away. Without a network the till stays with who has it.
+ * page kept. From the board the tablet's own takes over (decisions/274). Without a network the till stays with who has it.
  */
-export default function TillWatch({ path }: { path: string }) {
+export default function TillWatch() {
   const putAway = useMutation(logoutMutation(useQueryClient()))
-  const isBoard = path === '/board'
   const look = useEffectEvent(() => {
-    if (isBoard || !navigator.onLine || putAway.isPending) return
+    if (!navigator.onLine || putAway.isPending) return
     if (Date.now() - touchedAt.read() >= rest) putAway.mutate()
   })
   const touch = useEffectEvent(() => {
     // a tablet that has slept is touched before its clock is looked at
     look()
     const since = Date.now() - touchedAt.read()
-    if (!isBoard && since >= lookEvery && since < rest) touchedAt.write(Date.now())
+    if (since >= lookEvery && since < rest) touchedAt.write(Date.now())
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever the page changes
-  useEffect(() => look(), [path])
   useEffect(() => {
+    look()
     const stay = new AbortController()
     const { signal } = stay
     for (const kind of ['pointerdown', 'keydown'])

@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 import { chimeSetting } from '#web/features/board/sound/chime.ts'
 import { SoundSheet } from '#web/features/board/sound/sound-sheet.tsx'
+import type { TakeTill } from '#web/features/board/take-till.ts'
 import { brakeAt } from '#web/features/ordering/ordering-words.ts'
 import { orderingQuery } from '#web/features/ordering/queries.ts'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
@@ -25,6 +26,8 @@ interface BoardRailProps {
   branchName: string
   /** orders of the branch's next day */
   tomorrow: number
+  /** takes the till first, where nobody has taken the tablet */
+  onTake?: TakeTill | undefined
   onTomorrow: () => void
   onHelp: () => void
 }
@@ -34,7 +37,7 @@ const look =
 
 /** What staff reach for beside the tickets: tomorrow's orders, what is sold out, the sound, the counter. */
 export function BoardRail(props: BoardRailProps) {
-  const { branchId, branchName, tomorrow, onTomorrow, onHelp } = props
+  const { branchId, branchName, tomorrow, onTake, onTomorrow, onHelp } = props
   const [open, setOpen] = useState<'brake' | 'sold-out' | 'sound'>()
   const loudness = useDeviceSetting(chimeSetting)
   const close = () => setOpen(undefined)
@@ -58,18 +61,26 @@ export function BoardRail(props: BoardRailProps) {
         icon={Gauge}
         label={isBraked ? 'Fren açık' : 'Fren'}
         isOn={isBraked}
-        onPress={() => setOpen('brake')}
+        onPress={() => (onTake ? onTake('/board') : setOpen('brake'))}
       />
-      <RailButton icon={PackageX} label="Tükenenler" onPress={() => setOpen('sold-out')} />
+      <RailButton
+        icon={PackageX}
+        label="Tükenenler"
+        onPress={() => (onTake ? onTake('/board') : setOpen('sold-out'))}
+      />
       <RailButton
         icon={silent ? VolumeX : Volume2}
         label={silent ? 'Ses kapalı' : 'Ses açık'}
         onPress={() => setOpen('sound')}
       />
-      <Link to="/qr" className={look}>
-        <ScanLine aria-hidden className="size-6" />
-        Kasa
-      </Link>
+      {onTake ? (
+        <RailButton icon={ScanLine} label="Kasa" onPress={() => onTake('/qr')} />
+      ) : (
+        <Link to="/qr" className={look}>
+          <ScanLine aria-hidden className="size-6" />
+          Kasa
+        </Link>
+      )}
       <RailButton icon={Keyboard} label="Klavye" onPress={onHelp} />
       <Suspense>
         {open === 'brake' && (

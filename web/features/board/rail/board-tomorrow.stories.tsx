@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ofTomorrow, tickets } from '#api/mocks/board-fixtures.ts'
 import { atTheBoard, press, withBoard } from '#storybook/at-the-board.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
-import type { BoardScreen } from './board-screen.tsx'
+import type { BoardScreen } from '#web/features/board/screen/board-screen.tsx'
 
 const meta = {
   title: 'Screens/Counter/Board of tomorrow',

@@ -7,6 +7,7 @@ import type { Board } from '#api/contracts/orders/board.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { formatMinutes, formatNumber } from '#ui/foundations/format.ts'
 import { Logo } from '#ui/foundations/logo.tsx'
+import type { AloneTablet } from '#web/features/board/take-till.ts'
 import { useDeviceBranch } from '#web/features/points/counter/remembered-branch.ts'
 import { ownBranchesQuery } from '#web/features/posts/queries.ts'
 import { cameFrom } from '#web/shared/came-from.ts'
@@ -16,21 +17,49 @@ import { currentUserQuery } from '#web/shared/session.ts'
 interface BoardHeaderProps {
   branchName: string | undefined
   board: Board | undefined
-  onChooseBranch: () => void
+  onChooseBranch?: (() => void) | undefined
+  alone?: AloneTablet | undefined
 }
 
 /** Where the tablet stands and who is at it, and how the day goes. */
-export function BoardHeader({ branchName, board, onChooseBranch }: BoardHeaderProps) {
+export function BoardHeader(props: BoardHeaderProps) {
+  const { branchName, board, onChooseBranch, alone } = props
+  return (
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-surface px-3 py-1">
+      {alone ? (
+        <>
+          <Logo />
+          <Heading />
+          <p className="min-w-0 break-words font-semibold">
+            {branchName} · {alone.name}
+          </p>
+          <Button size="lg" onClick={() => alone.onTake('/board')}>
+            Kasayı Aç
+          </Button>
+          {board && <Today board={board} />}
+        </>
+      ) : (
+        <OfAPerson branchName={branchName} board={board} onChooseBranch={onChooseBranch} />
+      )}
+    </header>
+  )
+}
+
+const Heading = () => (
+  <h1 tabIndex={-1} className="sr-only outline-none">
+    Siparişler
+  </h1>
+)
+
+function OfAPerson({ branchName, board, onChooseBranch }: Omit<BoardHeaderProps, 'alone'>) {
   const { data: user } = useQuery(currentUserQuery)
   const name = user?.fullName.split(' ', 1)[0] ?? ''
   return (
-    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-surface px-3 py-1">
+    <>
       <Link to="/" aria-label="Telve, anasayfa" className="flex min-h-11 items-center">
         <Logo />
       </Link>
-      <h1 tabIndex={-1} className="sr-only outline-none">
-        Siparişler
-      </h1>
+      <Heading />
       <Button size="lg" tone="plain" className="min-w-0 px-4" onClick={onChooseBranch}>
         <Store aria-hidden className="size-5 shrink-0" />
         <span className="break-words text-left">
@@ -40,7 +69,7 @@ export function BoardHeader({ branchName, board, onChooseBranch }: BoardHeaderPr
       {board && <Today board={board} />}
       <ManagersLinks atTill={user?.tablet != null} />
       {user?.tablet && <LogoutButton compact label="Kasayı Bırak" className="size-11 p-0" />}
-    </header>
+    </>
   )
 }
 

@@ -6,7 +6,11 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatPoints } from '#ui/foundations/format.ts'
 import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
 import { boardQuery, clockOf } from '#web/features/board/queries.ts'
+import { BoardRail } from '#web/features/board/rail/board-rail.tsx'
+import { HelpSheet } from '#web/features/board/rail/help-sheet.tsx'
+import { TomorrowSheet } from '#web/features/board/rail/tomorrow-sheet.tsx'
 import { useChime } from '#web/features/board/sound/chime.ts'
+import type { AloneTablet } from '#web/features/board/take-till.ts'
 import { mostTaps } from '#web/features/board/tap-queue.ts'
 import type { Move } from '#web/features/board/taps.ts'
 import { TicketSheet } from '#web/features/board/ticket/ticket-sheet.tsx'
@@ -20,20 +24,22 @@ import { useNow } from '#web/shared/now.ts'
 import { BoardColumns } from './board-columns.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { useBoardKeys } from './board-keys.ts'
-import { BoardRail } from './board-rail.tsx'
 import { withTaps } from './board-with-taps.ts'
 import { inColumn } from './columns.ts'
-import { HelpSheet } from './help-sheet.tsx'
 import { MovesStrip } from './moves-strip.tsx'
 import { cancelOf, lineMoveOnward, moveBack, moveOnward, recallOf } from './next-moves.ts'
 import { TapNotices } from './tap-notices.tsx'
-import { TomorrowSheet } from './tomorrow-sheet.tsx'
 
 interface OrderBoardProps {
   branchId: number
   branchName: string
-  onChooseBranch: () => void
+  /** chooses another branch; a shared tablet stands where it was enrolled */
+  onChooseBranch?: () => void
+  alone?: AloneTablet
 }
+
+/** ms between two questions of a tablet that nobody has taken: it hears no events */
+const askEvery = 5_000
 
 /** A ticket that is handed over stays open although it has left the board meanwhile. */
 type Open =
@@ -46,8 +52,8 @@ type Open =
 const none: Order[] = []
 
 /** The open orders of a branch, as the server has them and as this tablet has moved them since. */
-export function OrderBoard({ branchId, branchName, onChooseBranch }: OrderBoardProps) {
-  const board = useQuery(boardQuery(branchId))
+export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: OrderBoardProps) {
+  const board = useQuery({ ...boardQuery(branchId), ...(alone && { refetchInterval: askEvery }) })
   const taps = useTaps(branchId)
   const now = useNow(1000)
   const connection = useConnection()
@@ -83,6 +89,7 @@ export function OrderBoard({ branchId, branchName, onChooseBranch }: OrderBoardP
   const moveOn = (ticket: Order) => {
     const move = moveOnward(ticket)
     if (move) add(move)
+    else if (alone) alone.onTake('/board')
     else setOpen({ of: 'collect', ticket })
   }
   const paused = usePauseText(branchId, now + clock)
@@ -90,7 +97,12 @@ export function OrderBoard({ branchId, branchName, onChooseBranch }: OrderBoardP
   const isLost = connection !== 'online' || taps.now.waits || (board.isError && isAway(board.error))
   return (
     <>
-      <BoardHeader branchName={branchName} board={board.data} onChooseBranch={onChooseBranch} />
+      <BoardHeader
+        branchName={branchName}
+        board={board.data}
+        onChooseBranch={onChooseBranch}
+        alone={alone}
+      />
       <TapNotices
         taps={taps.now}
         isLost={isLost}
@@ -125,6 +137,7 @@ export function OrderBoard({ branchId, branchName, onChooseBranch }: OrderBoardP
           branchId={branchId}
           branchName={branchName}
           tomorrow={tomorrow.length}
+          onTake={alone?.onTake}
           onTomorrow={showTomorrow}
           onHelp={() => setOpen({ of: 'help' })}
         />
@@ -147,10 +160,14 @@ export function OrderBoard({ branchId, branchName, onChooseBranch }: OrderBoardP
         <TicketSheet
           ticket={ofTomorrow}
           onRecall={undefined}
-          onCancel={(reason) => {
-            add(cancelOf(ofTomorrow, reason))
-            showTomorrow()
-          }}
+          onCancel={
+            alone
+              ? undefined
+              : (reason) => {
+                  add(cancelOf(ofTomorrow, reason))
+                  showTomorrow()
+                }
+          }
           onClose={showTomorrow}
         />
       )}
@@ -165,10 +182,14 @@ export function OrderBoard({ branchId, branchName, onChooseBranch }: OrderBoardP
                 }
               : undefined
           }
-          onCancel={(reason) => {
-            add(cancelOf(shown, reason))
-            close()
-          }}
+          onCancel={
+            alone
+              ? undefined
+              : (reason) => {
+                  add(cancelOf(shown, reason))
+                  close()
+                }
+          }
           onClose={close}
         />
       )}

@@ -31,7 +31,8 @@ interface TicketSheetProps {
   ticket: Ticket
   /** back to being prepared; undefined where it is not ready */
   onRecall: (() => void) | undefined
-  onCancel: (reason: StaffCancelReason) => void
+  /** undefined where nobody has taken the tablet */
+  onCancel: ((reason: StaffCancelReason) => void) | undefined
   onClose: () => void
 }
 
@@ -59,7 +60,7 @@ export function TicketSheet({ ticket, onRecall, onCancel, onClose }: TicketSheet
               tone="plain"
               data-autofocus={index === 0 || undefined}
               className="text-spend"
-              onClick={() => onCancel(reason)}
+              onClick={() => onCancel?.(reason)}
             >
               {reasons[reason]}
             </Button>
@@ -75,7 +76,10 @@ export function TicketSheet({ ticket, onRecall, onCancel, onClose }: TicketSheet
               Hazırlanıyor’a Geri Al
             </Button>
           )}
-          {state !== 'no_show' && (
+          {state !== 'no_show' && !onCancel && (
+            <p className="py-2 text-muted">Siparişi iptal etmek için kasayı açın.</p>
+          )}
+          {state !== 'no_show' && onCancel && (
             <Button
               size="lg"
               tone="plain"
