@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownHistory, type PointEntry } from '#api/contracts/points/points.ts'
 import { call } from '#web/shared/client.ts'
 import { showMoments, showsCode } from '#web/shared/point-moments.ts'
+import { currentUserQuery } from '#web/shared/session.ts'
 import { codeIsShown } from '#web/shared/shown-code.ts'
 import { claimEntries } from './claimed-entries.ts'
 
@@ -37,6 +38,8 @@ export function followEntries(
   let missed = false
   let stopped = false
   const look = async () => {
+    // a PIN at a shared tablet opens nobody's own entries
+    if (queryClient.getQueryData(currentUserQuery.queryKey)?.tablet) return
     missed = document.visibilityState !== 'visible'
     if (missed || (!showsCode() && (await codeIsShown()))) return
     const entries = await call(ownHistory, { query: { limit: looked } })

@@ -22,14 +22,14 @@ export function CounterHeader() {
   const name = user?.fullName.split(' ', 1)[0] ?? ''
   const Volume = signals === 'on' ? Volume2 : VolumeX
   return (
-    <div className="flex min-w-0 grow flex-wrap items-center gap-2 sm:grow-0 sm:flex-nowrap">
+    <div className="flex min-w-0 grow items-center gap-2 sm:grow-0">
       <Button
         size="lg"
         tone="plain"
-        className="min-w-36 grow px-4"
+        className="min-w-0 grow px-4 max-[22rem]:px-2"
         onClick={() => setChoosing(true)}
       >
-        <Store aria-hidden className="size-5 shrink-0" />
+        <Store aria-hidden className="size-5 shrink-0 max-[22rem]:hidden" />
         <span className="break-words text-left">
           {branch.name ?? 'Şube Seçin'} · {name}
         </span>
