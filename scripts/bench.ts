@@ -3,6 +3,7 @@ import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchAccounts } from '../api/bench/accounts.ts'
 import { benchDeadlocks } from '../api/bench/deadlocks.ts'
+import { benchFrauds } from '../api/bench/frauds/frauds.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchOrders } from '../api/bench/orders/orders.ts'
 import { benchPurchases } from '../api/bench/purchases.ts'
@@ -86,6 +87,19 @@ const benches: Record<string, Bench> = {
           branches: option('branches', 500),
           days: option('days', 770),
           rounds: option('rounds', 5),
+        },
+        print,
+      ),
+  },
+  frauds: {
+    what: 'twenty frauds among a million bills: which are flagged, and how many honest days are',
+    run: () =>
+      benchFrauds(
+        {
+          bills: option('bills', 1_000_000),
+          branches: option('branches', 60),
+          weeks: option('weeks', 4),
+          seed: option('seed', 1),
         },
         print,
       ),

@@ -35,6 +35,8 @@ export const tags: Readonly<Record<string, string>> = {
   'send-notification': 'A broadcast to many',
   social: 'The company’s pages elsewhere',
   stories: 'Stories on the home screen',
+  tablet: 'A shared tablet: what it is enrolled as, and who takes its till by a PIN',
+  tablets: 'The shared tablets of branches, for who manages them',
   user: 'The caller’s own account',
   users: 'Cards of customers whose code was scanned',
 }

@@ -23,6 +23,7 @@ import { readRules } from './rules.ts'
 import { insertSecurityLog } from './security.ts'
 import { insertSettings } from './settings.ts'
 import { insertStampCards } from './stamps.ts'
+import { insertTablets } from './tablets.ts'
 
 /** The accounts for visitors of the demo, all with the same password. */
 export const demoAccounts = {
@@ -127,6 +128,10 @@ export const seedDemo = async (
     await insertWarnings(tx, now)
     await insertRegions(tx)
     await insertPosts(tx, { adminId, counters })
+    await insertTablets(tx, {
+      ...{ adminId, now },
+      branchIds: counters.map(({ branchId }) => branchId),
+    })
     await insertRequest(tx, now)
     await queueMail(tx, {
       userId: idOf(newcomer.username),
