@@ -93,7 +93,7 @@ test('five people take turns at one tablet, each in the same two taps, and whoev
   const people = await baristas(browser, baseURL ?? '')
   const [first, second] = people as [Worker, Worker]
   const till = await visit('/auth', tablet, { hasTouch: true })
-  const tabletName = ownName('Kasa')
+  const tabletName = ownName('Tezgâh')
   await enrol(till, tabletName)
   const customer = await visit('/auth', phone)
   const name = ownName('Nilay Sezer')
@@ -162,7 +162,9 @@ test('five people take turns at one tablet, each in the same two taps, and whoev
     const office = await visit('/auth', phone)
     await signIn(office, 'admin')
     await office.goto('/tablets')
-    await office.getByRole('button', { name: `Kaydını Sil: Merkez · ${tabletName}` }).click()
+    await office
+      .getByRole('button', { name: `Kaydını Sil: Merkez · ${tabletName}`, exact: true })
+      .click()
     await office.getByRole('alertdialog').getByRole('button', { name: 'Kaydı Sil' }).click()
     await till.getByText(/^Bu tabletin kaydı silindiği için/).waitFor()
     await expect(till.getByPlaceholder('E-posta')).toBeVisible()
