@@ -4130,6 +4130,13 @@ create function end_surplus_sessions(
 revoke execute on function end_surplus_sessions(bigint,integer) from public;
 grant execute on function end_surplus_sessions(bigint,integer) to telve_api;
 
+create function end_tablet(
+  tablet bigint,
+  actor bigint,
+  address text
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function end_tablet(bigint,bigint,text) from public;
+
 create function enrol_tablet(
   actor bigint,
   session_hash text,
@@ -5372,13 +5379,6 @@ create function put_purchases(
   earnings earning[]
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_purchases.sql
 revoke execute on function put_purchases(purchases[],earning[]) from public;
-
-create function put_tablet_away(
-  tablet bigint,
-  actor bigint,
-  address text
-) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tablets.sql
-revoke execute on function put_tablet_away(bigint,bigint,text) from public;
 
 create function quarter_of(
   at timestamp with time zone

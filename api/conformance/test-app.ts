@@ -53,6 +53,10 @@ export interface RequestParts {
   headers?: Record<string, string>
 }
 
+/** A value for each parameter of an endpoint's path, for who is refused before anybody reads them. */
+export const anyParams = (e: Endpoint): Record<string, number> =>
+  Object.fromEntries([...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]))
+
 /** A request to an endpoint as a browser would send it. */
 export function requestTo(e: Endpoint, parts: RequestParts = {}): Request {
   const path = e.path.replace(/:(\w+)/g, (_, name) =>

@@ -31,7 +31,7 @@ end
 $$;
 
 -- Revokes a tablet and ends the sessions that PINs have opened on it.
-create or replace function put_tablet_away(tablet bigint, actor bigint, address text) returns void
+create or replace function end_tablet(tablet bigint, actor bigint, address text) returns void
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -68,7 +68,7 @@ begin
   end if;
   if not holds_right(actor, 'tablets.manage', branch) then refused := 'no_right_here'; return; end if;
   perform pg_advisory_xact_lock(hashtext('tablets'));
-  perform put_tablet_away(t.id, actor, address) from tablets t where t.token_hash = token_before;
+  perform end_tablet(t.id, actor, address) from tablets t where t.token_hash = token_before;
   if exists (select from tablets t where t.branch_id = branch and t.revoked_at is null
                                      and lower(t.name) = lower(tablet_name)) then
     refused := 'tablet_name_taken';
@@ -96,7 +96,7 @@ begin
   if not is_acting(actor, session_hash) then return 'signed_out'; end if;
   if of_branch is null then return 'tablet_not_found'; end if;
   if not holds_right(actor, 'tablets.manage', of_branch) then return 'no_right_here'; end if;
-  perform put_tablet_away(tablet, actor, address);
+  perform end_tablet(tablet, actor, address);
   return null;
 end
 $$;
@@ -202,7 +202,7 @@ $$;
 create or replace trigger zz_drop_pin after delete or update of ended_at on posts
   for each row execute function drop_pin_of_former();
 
-revoke execute on function use_tablet, tablet_refusal, put_tablet_away, enrol_tablet, revoke_tablet, people_with_pins, open_till, set_pin,
+revoke execute on function use_tablet, tablet_refusal, end_tablet, enrol_tablet, revoke_tablet, people_with_pins, open_till, set_pin,
   forgive_pins, drop_pin_of_former from public;
 grant execute on function use_tablet, enrol_tablet, revoke_tablet, people_with_pins, open_till, set_pin, forgive_pins
   to telve_api;

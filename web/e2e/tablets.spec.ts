@@ -16,7 +16,7 @@ import {
   untilLayersAre,
 } from './visitor.ts'
 
-interface Worker {
+interface Barista {
   username: string
   name: string
   pin: string
@@ -26,7 +26,7 @@ const pins = ['274913', '031846', '580274', '917350', '406285']
 const firstNames = ['Aslı', 'Bora', 'Ceyda', 'Deniz', 'Ece']
 
 /** Five baristas of a branch, each with a PIN that they have set on a device of their own. */
-async function baristas(browser: Browser, baseURL: string, branch = 'Merkez'): Promise<Worker[]> {
+async function baristas(browser: Browser, baseURL: string, branch = 'Merkez'): Promise<Barista[]> {
   const people = pins.map((pin, at) => ({
     username: `kasa-${crypto.randomUUID()}@telve.example`,
     name: ownName(`${firstNames[at]} Kasacı`),
@@ -68,7 +68,7 @@ async function enrol(till: Page, name: string, branch = 'Merkez'): Promise<void>
 }
 
 /** Takes the till by a name and six digits, with a finger. */
-async function takeTill(till: Page, { name, pin }: Worker, branch = 'Merkez'): Promise<void> {
+async function takeTill(till: Page, { name, pin }: Barista, branch = 'Merkez'): Promise<void> {
   await till.getByRole('button', { name: new RegExp(`${name}$`) }).tap()
   for (const digit of pin) await till.getByRole('button', { name: digit, exact: true }).tap()
   const [first] = name.split(' ')
@@ -91,7 +91,7 @@ test('five people take turns at one tablet, each in the same two taps, and whoev
   tag: '@quick',
 }, async ({ visit, browser, baseURL }) => {
   const people = await baristas(browser, baseURL ?? '')
-  const [first, second] = people as [Worker, Worker]
+  const [first, second] = people as [Barista, Barista]
   const till = await visit('/auth', tablet, { hasTouch: true })
   const tabletName = ownName('Tezgâh')
   await enrol(till, tabletName)
@@ -182,7 +182,7 @@ test('the board of a tablet goes on by itself, and asks for a person where one i
   await signIn(admin, 'admin')
   await admin.context().setExtraHTTPHeaders({ origin: baseURL ?? '' })
   const branchId = await openBranch(admin, branch)
-  const [barista] = (await baristas(browser, baseURL ?? '', branch)) as [Worker]
+  const [barista] = (await baristas(browser, baseURL ?? '', branch)) as [Barista]
   const till = await visit('/auth', tablet, { hasTouch: true })
   await enrol(till, 'Pano', branch)
   await takeTill(till, barista, branch)

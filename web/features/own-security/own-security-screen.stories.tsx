@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { endOtherSessions, endOwnSession, ownSessions } from '#api/contracts/account/sessions.ts'
-import { currentUser } from '#api/contracts/auth/session.ts'
 import {
   addPasskey,
   confirmCodes,
@@ -9,11 +8,10 @@ import {
   removeCodes,
   removePasskey,
 } from '#api/contracts/factors/factors.ts'
-import { ownPin, removePin, setPin } from '#api/contracts/tablets/pins.ts'
 import { allFactors, noFactors, passkeys } from '#api/mocks/factor-fixtures.ts'
-import { kerem } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { elifsSessions } from '#api/mocks/session-fixtures.ts'
+import { atTheCounter } from '#storybook/at-the-counter.ts'
 import { OwnSecurityScreen } from './own-security-screen.tsx'
 
 const meta = {
@@ -369,48 +367,9 @@ export const NothingSetUpNarrow: Story = {
 }
 
 /** Whoever works at a counter has a PIN for its tablets, which customers never see. */
-export const PinOfStaff: Story = {
-  parameters: { msw: [answers(currentUser, kerem)] },
-  play: async ({ msw }) => {
-    let setAt: string | null = null
-    const sent: unknown[] = []
-    msw.use(
-      answers(ownPin, () => ({ setAt })),
-      answers(setPin, ({ body }) => {
-        sent.push(body)
-        setAt = '2026-11-19T10:00:00+03:00'
-        return undefined
-      }),
-      answers(removePin, () => {
-        setAt = null
-        return undefined
-      }),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'PIN Belirle' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    const field = dialog.getByLabelText(/^Yeni PIN/)
-    await userEvent.type(field, '123456')
-    await userEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-    await expect(await dialog.findByText(/^Bu PIN kolay tahmin edilir/)).toBeVisible()
-    await userEvent.clear(field)
-    await userEvent.type(field, '074913')
-    await userEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-    await expect(await screen.findByText('Kasa PIN’iniz belirlendi.')).toBeVisible()
-    await expect(sent).toEqual([{ pin: '074913' }])
-    await userEvent.click(await screen.findByRole('button', { name: 'PIN’i Kaldır' }))
-    const asked = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(asked.getByRole('button', { name: 'PIN’i Kaldır' }))
-    await expect(await screen.findByRole('button', { name: 'PIN Belirle' })).toBeVisible()
-  },
-}
-
-export const PinThatOthersKnow: Story = {
-  parameters: { msw: [answers(currentUser, kerem), refuses(setPin, 'weak_pin')] },
+export const OfStaff: Story = {
+  parameters: { msw: atTheCounter },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'PIN Belirle' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText(/^Yeni PIN/), '230494')
-    await userEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
-    await expect(await dialog.findByText(/^Doğum tarihiniz ve telefonunuz/)).toBeVisible()
+    await expect(await screen.findByRole('button', { name: 'PIN Belirle' })).toBeVisible()
   },
 }

@@ -17,7 +17,7 @@ import { openTillMutation } from './mutations.ts'
 import { ownTabletQuery } from './queries.ts'
 
 type Tablet = NonNullable<Received<typeof ownTablet>['tablet']>
-type Worker = Tablet['people'][number]
+type Person = Tablet['people'][number]
 
 /** How many digits a PIN has. */
 const length = 6
@@ -25,7 +25,7 @@ const length = 6
 /** Who takes the till of a shared tablet: a name, then six digits (decisions/273). */
 export default function TillSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const found = useQuery(ownTabletQuery)
-  const [person, setPerson] = useState<Worker>()
+  const [person, setPerson] = useState<Person>()
   const tablet = found.data?.tablet
   const isRevoked = found.isSuccess && !found.isFetching && tablet === null
   useEffect(() => {
@@ -65,16 +65,16 @@ export default function TillSignIn({ onSignedIn }: { onSignedIn: () => void }) {
         </EmptyState>
       )}
       <ul className="grid gap-2 sm:grid-cols-2">
-        {tablet.people.map((worker) => (
-          <li key={worker.id}>
+        {tablet.people.map((one) => (
+          <li key={one.id}>
             <Button
               size="lg"
               tone="plain"
               className="h-full min-h-16 w-full justify-start gap-3 px-3 text-left"
-              onClick={() => setPerson(worker)}
+              onClick={() => setPerson(one)}
             >
-              <Avatar fullName={worker.fullName} />
-              <span className="wrap-anywhere min-w-0">{worker.fullName}</span>
+              <Avatar fullName={one.fullName} />
+              <span className="wrap-anywhere min-w-0">{one.fullName}</span>
             </Button>
           </li>
         ))}
@@ -84,7 +84,7 @@ export default function TillSignIn({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 interface PinEntryProps {
-  person: Worker
+  person: Person
   onBack: () => void
   onSignedIn: () => void
   /** the tablet was revoked, or the person works elsewhere */
