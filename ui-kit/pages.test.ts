@@ -18,7 +18,7 @@ const stories = storyFiles.map((file) => {
   return { file, text, title: text.match(/^ {2}title: '([^']+)'/m)?.[1] ?? 'no title' }
 })
 const parts = stories.filter(({ text }) => text.includes("tags: ['autodocs']"))
-const sentenceCase = /^(QR|[A-ZÇĞİÖŞÜ][\p{Ll}-]+)( (QR|[\p{Ll}-]+))*$/u
+const sentenceCase = /^(QR|PIN|[A-ZÇĞİÖŞÜ][\p{Ll}-]+)( (QR|PIN|[\p{Ll}-]+))*$/u
 const folders =
   /^Kit\/(Foundations|Forms|Feedback|Navigation|Data|Loyalty|Charts)\/|^Mails\/|^Screens\/(Customer|Counter|Administrator|Everyone)\//
 
