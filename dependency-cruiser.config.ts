@@ -33,6 +33,7 @@ export const arrows: Record<string, string[]> = {
   qr: ['loyalty'],
   rewards: ['branches', 'media', 'menu'],
   tablets: ['branches', 'points', 'posts'],
+  team: ['branches', 'posts'],
 }
 
 const parts = '^(web|api|sql|worker|ui-kit|platform|scripts|[.]storybook)/'

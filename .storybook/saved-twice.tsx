@@ -71,6 +71,8 @@ const enter = (label: string, text: string) =>
       return userEvent.click(control)
     await userEvent.clear(control)
     await userEvent.type(control, text)
+    if (control.role === 'combobox')
+      await userEvent.click(await screen.findByRole('option', { name: new RegExp(text) }))
   }, patience)
 
 /** The first of the fixtures. */

@@ -64,6 +64,7 @@ import { chainOf, proofOf, proofRoutes } from './points/proof.ts'
 import { pointRoutes } from './points/routes.ts'
 import { regionRoutes } from './posts/region-routes.ts'
 import { postRoutes } from './posts/routes.ts'
+import { teamRoutes } from './posts/team-routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
 import { customerOfOpenScan, scansById } from './purchases/queries.ts'
 import { refundRoutes } from './purchases/refund-routes.ts'
@@ -195,6 +196,7 @@ export function createApp(deps: AppDeps) {
         deps.reportError(error, { requestId: 'edit not noted', path: edit.contract.path }),
       ),
   })
+  const digests = openDigests(deps.digestKeys)
   const browsers = knownBrowsers(browserCookie(deps.sessionSecrets, deps.production))
   const { limits = authLimits, hashing = openHashing(), addressOf } = deps
   const prove = ownPassword({ sql, limits, hashing, addressOf })
@@ -261,7 +263,7 @@ export function createApp(deps: AppDeps) {
         factors: factors.forSignIn,
         tickets: oneUseCookie('ticket', oneUse),
         returns: oneUseCookie('return', oneUse),
-        digests: openDigests(deps.digestKeys),
+        digests,
         forgivePins: pinForgiver(tablet),
         addressOf,
       }),
@@ -270,7 +272,7 @@ export function createApp(deps: AppDeps) {
       tabletRoutes({
         ...{ gate, sql: door, cookie, userById, addressOf },
         tabletCookie: tablet,
-        digests: openDigests(deps.digestKeys),
+        digests,
         release: deps.release ?? null,
       }),
     )
@@ -298,6 +300,7 @@ export function createApp(deps: AppDeps) {
     .use(securityRoutes({ gate, sql }))
     .use(userRoutes({ gate, sql, clock }))
     .use(postRoutes({ gate, sql }))
+    .use(teamRoutes({ gate, sql, digests, userById }))
     .use(regionRoutes({ gate, sql }))
     .use(
       qrRoutes({
@@ -310,9 +313,7 @@ export function createApp(deps: AppDeps) {
         onScan: scans.note,
       }),
     )
-    .use(
-      numberRoutes({ gate, sql, clock, digests: openDigests(deps.digestKeys), onScan: scans.note }),
-    )
+    .use(numberRoutes({ gate, sql, clock, digests, onScan: scans.note }))
     .use(
       pointRoutes({
         gate,

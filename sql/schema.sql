@@ -1936,6 +1936,39 @@ CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON point_transactions FOR E
 CREATE TRIGGER only_notes_go BEFORE UPDATE ON point_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 grant select on point_transactions to telve_api, telve_worker;
 
+create table post_invitations (
+  id bigint generated always as identity,
+  branch_id bigint not null,
+  role post_role not null,
+  last_day date,
+  for_whom text not null,
+  invited_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  accepted_by bigint,
+  accepted_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdrawn_at timestamp with time zone,
+  constraint post_invitations_pkey PRIMARY KEY (id),
+  constraint post_invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES user_ids(id) ON DELETE SET NULL,
+  constraint post_invitations_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE CASCADE,
+  constraint post_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES user_ids(id) ON DELETE CASCADE,
+  constraint post_invitations_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES user_ids(id) ON DELETE SET NULL,
+  constraint accepted_or_withdrawn CHECK (accepted_at IS NULL OR withdrawn_at IS NULL),
+  constraint invitation_in_order CHECK (expires_at > created_at),
+  constraint post_invitations_for_whom_check CHECK (for_whom = btrim(for_whom) AND length(for_whom) >= 1 AND length(for_whom) <= 60),
+  constraint post_invitations_role_check CHECK (role = ANY (ARRAY['barista'::post_role, 'branch_manager'::post_role]))
+);
+comment on table post_invitations is 'swept 30 days after the link has expired';
+CREATE INDEX post_invitations_by_accepter ON public.post_invitations USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE INDEX post_invitations_by_end ON public.post_invitations USING btree (expires_at);
+CREATE INDEX post_invitations_by_inviter ON public.post_invitations USING btree (invited_by);
+CREATE INDEX post_invitations_by_withdrawer ON public.post_invitations USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+CREATE INDEX post_invitations_of_branch ON public.post_invitations USING btree (branch_id) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+grant select on post_invitations to telve_api;
+grant delete on post_invitations to telve_worker;
+grant select (expires_at) on post_invitations to telve_worker;
+
 create table posts (
   id bigint generated always as identity,
   person_id bigint not null,
@@ -3480,6 +3513,15 @@ create function accept_invitation(
 revoke execute on function accept_invitation(bigint,text,bigint[],bytea[]) from public;
 grant execute on function accept_invitation(bigint,text,bigint[],bytea[]) to telve_api;
 
+create function accept_post(
+  person bigint,
+  session_hash text,
+  invitation bigint,
+  address text
+) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/post_invitations.sql
+revoke execute on function accept_post(bigint,text,bigint,text) from public;
+grant execute on function accept_post(bigint,text,bigint,text) to telve_api;
+
 create function add_member_counts(
   of_users bigint[],
   since date,
@@ -4003,6 +4045,9 @@ begin
 end
 $function$;
 revoke execute on function date_option_group() from public;
+
+create function day_end(day date) returns timestamp with time zone language sql stable; -- sql/functions/give_posts.sql
+revoke execute on function day_end(date) from public;
 
 create function day_of(instant timestamp with time zone) returns date language sql immutable; -- sql/functions/tiers.sql
 
@@ -4573,6 +4618,20 @@ create function in_region(region bigint, branch bigint) returns boolean language
 revoke execute on function in_region(bigint,bigint) from public;
 grant execute on function in_region(bigint,bigint) to telve_api;
 
+create function invite_to_post(
+  actor bigint,
+  session_hash text,
+  branch bigint,
+  role post_role,
+  last_day date,
+  for_whom text,
+  address text,
+  OUT refused text,
+  OUT invitation bigint
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/post_invitations.sql
+revoke execute on function invite_to_post(bigint,text,bigint,post_role,date,text,text) from public;
+grant execute on function invite_to_post(bigint,text,bigint,post_role,date,text,text) to telve_api;
+
 create function inviter_of(
   given text
 ) returns bigint language sql stable set search_path=public, pg_temp; -- sql/functions/referrals.sql
@@ -4603,6 +4662,10 @@ create function is_off(
 ) returns boolean language sql immutable; -- sql/functions/availability.sql
 revoke execute on function is_off(availability,timestamp with time zone) from public;
 grant execute on function is_off(availability,timestamp with time zone) to telve_api;
+
+create function is_open(i post_invitations) returns boolean language sql stable; -- sql/functions/post_invitations.sql
+revoke execute on function is_open(post_invitations) from public;
+grant execute on function is_open(post_invitations) to telve_api;
 
 create function is_same_bill(
   recorded purchases,
@@ -5028,6 +5091,14 @@ grant execute on function note_archive(bigint) to telve_api;
 
 create function note_birth_date() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/gifts.sql
 
+create function note_invitation(
+  noted text,
+  actor bigint,
+  i post_invitations,
+  address text
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/post_invitations.sql
+revoke execute on function note_invitation(text,bigint,post_invitations,text) from public;
+
 create function note_phone_since() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
 
 CREATE OR REPLACE FUNCTION public.note_price()
@@ -5293,6 +5364,16 @@ create function possible_promises(
 ) returns SETOF timestamp with time zone language sql stable; -- sql/functions/order_promises.sql
 revoke execute on function possible_promises(bigint,integer,integer,tstzmultirange,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,interval) from public;
 
+create function post_refusal(
+  giver bigint,
+  person bigint,
+  role post_role,
+  branches bigint[],
+  region bigint,
+  last_day date
+) returns text language plpgsql stable set search_path=public, pg_temp; -- sql/functions/give_posts.sql
+revoke execute on function post_refusal(bigint,bigint,post_role,bigint[],bigint,date) from public;
+
 create function postpone_mail(
   row_id bigint,
   wait interval,
@@ -5373,6 +5454,17 @@ create function put_orders(
   began timestamp with time zone
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/put_orders.sql
 revoke execute on function put_orders(orders[],judged_order[],timestamp with time zone) from public;
+
+create function put_posts(
+  giver bigint,
+  person bigint,
+  role post_role,
+  branches bigint[],
+  region bigint,
+  last_day date,
+  address text
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/give_posts.sql
+revoke execute on function put_posts(bigint,bigint,post_role,bigint[],bigint,date,text) from public;
 
 create function put_purchases(
   bills purchases[],
@@ -6353,6 +6445,15 @@ create function withdraw_for_address(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/consents.sql
 revoke execute on function withdraw_for_address() from public;
+
+create function withdraw_invitation(
+  actor bigint,
+  session_hash text,
+  invitation bigint,
+  address text
+) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/post_invitations.sql
+revoke execute on function withdraw_invitation(bigint,text,bigint,text) from public;
+grant execute on function withdraw_invitation(bigint,text,bigint,text) to telve_api;
 
 create function write_entry(
   user_id bigint,

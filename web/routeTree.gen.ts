@@ -14,6 +14,7 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
+import { Route as JoinRouteImport } from './routes/join.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as TabletBoardRouteImport } from './routes/tablet-board.tsx'
 import { Route as UndoAddressRouteImport } from './routes/undo-address.tsx'
@@ -38,6 +39,7 @@ import { Route as MemberRewardsRouteImport } from './routes/_member.rewards.tsx'
 import { Route as MemberSecurityRouteImport } from './routes/_member.security.tsx'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings.tsx'
 import { Route as MemberTabletsRouteImport } from './routes/_member.tablets.tsx'
+import { Route as MemberTeamRouteImport } from './routes/_member.team.tsx'
 import { Route as MemberWelcomeRouteImport } from './routes/_member.welcome.tsx'
 import { Route as FiyatListesiIndexRouteImport } from './routes/fiyat-listesi.index.tsx'
 import { Route as FiyatListesiBranchIdRouteImport } from './routes/fiyat-listesi.$branchId.tsx'
@@ -93,6 +95,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -213,6 +220,11 @@ const MemberSettingsRoute = MemberSettingsRouteImport.update({
 const MemberTabletsRoute = MemberTabletsRouteImport.update({
   id: '/tablets',
   path: '/tablets',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberTeamRoute = MemberTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberWelcomeRoute = MemberWelcomeRouteImport.update({
@@ -389,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
+  '/join': typeof JoinRoute
   '/reset-password': typeof ResetPasswordRoute
   '/tablet-board': typeof TabletBoardRoute
   '/undo-address': typeof UndoAddressRoute
@@ -412,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/security': typeof MemberSecurityRoute
   '/settings': typeof MemberSettingsRoute
   '/tablets': typeof MemberTabletsRoute
+  '/team': typeof MemberTeamRoute
   '/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/legal/$document': typeof LegalDocumentRoute
@@ -450,6 +464,7 @@ export interface FileRoutesByTo {
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
+  '/join': typeof JoinRoute
   '/reset-password': typeof ResetPasswordRoute
   '/tablet-board': typeof TabletBoardRoute
   '/undo-address': typeof UndoAddressRoute
@@ -472,6 +487,7 @@ export interface FileRoutesByTo {
   '/security': typeof MemberSecurityRoute
   '/settings': typeof MemberSettingsRoute
   '/tablets': typeof MemberTabletsRoute
+  '/team': typeof MemberTeamRoute
   '/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/legal/$document': typeof LegalDocumentRoute
@@ -513,6 +529,7 @@ export interface FileRoutesById {
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRoute
+  '/join': typeof JoinRoute
   '/reset-password': typeof ResetPasswordRoute
   '/tablet-board': typeof TabletBoardRoute
   '/undo-address': typeof UndoAddressRoute
@@ -536,6 +553,7 @@ export interface FileRoutesById {
   '/_member/security': typeof MemberSecurityRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/_member/tablets': typeof MemberTabletsRoute
+  '/_member/team': typeof MemberTeamRoute
   '/_member/welcome': typeof MemberWelcomeRoute
   '/fiyat-listesi/$branchId': typeof FiyatListesiBranchIdRoute
   '/legal/$document': typeof LegalDocumentRoute
@@ -578,6 +596,7 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/forgot-password'
     | '/help'
+    | '/join'
     | '/reset-password'
     | '/tablet-board'
     | '/undo-address'
@@ -601,6 +620,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/settings'
     | '/tablets'
+    | '/team'
     | '/welcome'
     | '/fiyat-listesi/$branchId'
     | '/legal/$document'
@@ -639,6 +659,7 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/forgot-password'
     | '/help'
+    | '/join'
     | '/reset-password'
     | '/tablet-board'
     | '/undo-address'
@@ -661,6 +682,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/settings'
     | '/tablets'
+    | '/team'
     | '/welcome'
     | '/fiyat-listesi/$branchId'
     | '/legal/$document'
@@ -701,6 +723,7 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/forgot-password'
     | '/help'
+    | '/join'
     | '/reset-password'
     | '/tablet-board'
     | '/undo-address'
@@ -724,6 +747,7 @@ export interface FileRouteTypes {
     | '/_member/security'
     | '/_member/settings'
     | '/_member/tablets'
+    | '/_member/team'
     | '/_member/welcome'
     | '/fiyat-listesi/$branchId'
     | '/legal/$document'
@@ -765,6 +789,7 @@ export interface RootRouteChildren {
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HelpRoute: typeof HelpRoute
+  JoinRoute: typeof JoinRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   TabletBoardRoute: typeof TabletBoardRoute
   UndoAddressRoute: typeof UndoAddressRoute
@@ -810,6 +835,13 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -978,6 +1010,13 @@ declare module '@tanstack/react-router' {
       path: '/tablets'
       fullPath: '/tablets'
       preLoaderRoute: typeof MemberTabletsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/team': {
+      id: '/_member/team'
+      path: '/team'
+      fullPath: '/team'
+      preLoaderRoute: typeof MemberTeamRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/welcome': {
@@ -1283,6 +1322,7 @@ interface MemberRouteChildren {
   MemberSecurityRoute: typeof MemberSecurityRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
   MemberTabletsRoute: typeof MemberTabletsRoute
+  MemberTeamRoute: typeof MemberTeamRoute
   MemberWelcomeRoute: typeof MemberWelcomeRoute
   MemberIndexRoute: typeof MemberIndexRoute
   MemberAdminUsersRoute: typeof MemberAdminUsersRoute
@@ -1311,6 +1351,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSecurityRoute: MemberSecurityRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberTabletsRoute: MemberTabletsRoute,
+  MemberTeamRoute: MemberTeamRoute,
   MemberWelcomeRoute: MemberWelcomeRoute,
   MemberIndexRoute: MemberIndexRoute,
   MemberAdminUsersRoute: MemberAdminUsersRoute,
@@ -1328,6 +1369,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmAddressRoute: ConfirmAddressRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HelpRoute: HelpRoute,
+  JoinRoute: JoinRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TabletBoardRoute: TabletBoardRoute,
   UndoAddressRoute: UndoAddressRoute,

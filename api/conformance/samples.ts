@@ -13,6 +13,7 @@ import { openScan, purchaseSamples } from './purchase-samples.ts'
 import { referralSamples } from './referral-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
 import { makeManager, tabletSamples } from './tablet-samples.ts'
+import { teamSamples } from './team-samples.ts'
 import { password, type RequestParts, requestTo, type TestApp } from './test-app.ts'
 
 /**
@@ -24,6 +25,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   ...factorSamples,
   ...flagSamples,
   ...tabletSamples,
+  ...teamSamples,
   health: () => ({}),
   ready: () => ({}),
   login: () => ({ body: { username: 'customer@telve.example', password } }),

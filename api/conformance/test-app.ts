@@ -30,7 +30,7 @@ export const quickHash = Bun.password.hash(password, {
   timeCost: 1,
 })
 
-/** Calls that end their caller's session: a new session replaces it, or none. */
+/** Calls that end their caller's session, by which a new one replaces it, or what their caller is. */
 export const endSession: readonly string[] = [
   'changePassword',
   'login',
@@ -43,6 +43,7 @@ export const endSession: readonly string[] = [
   'signInWithPasskey',
   'askForErasure',
   'takeAccountBack',
+  'acceptPost',
 ]
 
 export interface RequestParts {
@@ -147,6 +148,8 @@ export async function openTestApp(
     // What a sample has switched on asks for no second step here.
     for (const table of ['passkeys', 'totp_secrets', 'recovery_codes'])
       await database.sql`delete from ${database.sql(table)} where user_id = ${ids[who]}`
+    // Whoever has accepted an invitation is a customer again.
+    if (who === 'customer') await database.sql`delete from posts where person_id = ${ids[who]}`
     await database.sql`
       with back as (delete from data_requests where user_id = ${ids[who]} and kind = 'erasure' returning user_id)
       update users u set is_active = true from back where u.id = back.user_id`

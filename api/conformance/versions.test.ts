@@ -68,6 +68,7 @@ test('whatever is edited or removed has versions, apart from marks and switches'
     'removeFavorite',
     'removePin',
     'revokeTablet',
+    'withdrawInvitation',
   ])
 })
 

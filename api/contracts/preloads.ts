@@ -35,6 +35,7 @@ export const pagesWithoutPerson: readonly string[] = [
   '/fiyat-listesi',
   '/fiyat-listesi/$branchId',
   '/forgot-password',
+  '/join',
   '/reset-password',
   '/undo-address',
   '/verify',

@@ -30,6 +30,9 @@ export const refusals = {
   session_not_found: [404, 'Bu oturum zaten kapanmış.'],
   own_post: [409, 'Kendi görevlerinizi değiştiremezsiniz. Başka bir yöneticiye başvurun.'],
   post_not_found: [404, 'Görev bulunamadı.'],
+  invitation_not_found: [404, 'Davet bulunamadı.'],
+  invitation_accepted: [409, 'Bu davet kabul edilmiş. Görevi bitirmek için ekip listesine bakın.'],
+  invitations_full: [409, 'Bir şubede en fazla 20 açık davet olabilir. Önce birini geri alın.'],
   post_held: [
     409,
     'Bu kişinin bu görevi seçtiğiniz şubelerden birinde başka bir son günle zaten var. Önce onu bitirin.',

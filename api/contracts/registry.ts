@@ -62,8 +62,10 @@ import * as bounds from './points/bounds.ts'
 import * as points from './points/points.ts'
 import * as proof from './points/proof.ts'
 import * as recording from './points/recording.ts'
+import * as postInvitations from './posts/invitations.ts'
 import * as posts from './posts/posts.ts'
 import * as regions from './posts/regions.ts'
+import * as team from './posts/team.ts'
 import * as campaigns from './programme/campaigns.ts'
 import * as programmeRule from './programme/rule.ts'
 import * as programmeSettings from './programme/settings.ts'
@@ -156,6 +158,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     expiring,
     points,
     priceList,
+    postInvitations,
     posts,
     regions,
     programmeRule,
@@ -184,6 +187,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     stories,
     pins,
     tablets,
+    team,
     storyChanges,
     unread,
     users,

@@ -124,6 +124,7 @@ import { elifsSessions } from './session-fixtures.ts'
 import { stockHandlers } from './stock-handlers.ts'
 import { storyOfPerson } from './story-fixtures.ts'
 import { tabletHandlers } from './tablet-handlers.ts'
+import { teamHandlers } from './team-handlers.ts'
 
 /** An instant in the real future, for screens that count down. */
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -331,6 +332,7 @@ export const handlers: HttpHandler[] = [
   ...rewardHandlers,
   ...postHandlers,
   ...tabletHandlers,
+  ...teamHandlers,
   ...programmeHandlers,
   answers(listBounds, boundsHistory),
   answers(changeBounds, ({ body }) => ({

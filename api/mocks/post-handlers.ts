@@ -27,7 +27,10 @@ export const postHandlers = [
     const post = posts.find(({ id }) => id === Number(params.id)) ?? (posts[0] as Post)
     return { ...post, endedAt: '2026-11-19T15:00:00+03:00', endedBy: 'Defne Korkmaz' }
   }),
-  answers(ownBranches, { branchIds: null, figureBranchIds: null, tabletBranchIds: null }),
+  answers(ownBranches, {
+    ...{ branchIds: null, figureBranchIds: null },
+    ...{ tabletBranchIds: null, teamBranchIds: null },
+  }),
   answers(listRegions, regions),
   answers(createRegion, ({ body }) => ({ ...body, id: 3, people: 0, version: 1 })),
   answers(changeRegion, (asked) => changed(regions, changeRegion, asked)),

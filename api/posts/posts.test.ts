@@ -138,13 +138,13 @@ describe('the functions', () => {
   })
 
   test('let nobody give what they lack, or where they have nothing', async () => {
-    for (const role of ['barista', 'branch_manager', 'customer_care', 'analyst'] as const) {
+    for (const role of ['barista', 'customer_care', 'analyst'] as const) {
       const [other] = await app.owner<{ id: number }[]>`
         insert into users (username, password_hash, full_name)
         values (gen_random_uuid() || '@telve.example', '-', 'Kimse') returning id`
       await givePost(app.owner, other?.id ?? 0, {
         role,
-        branchId: role === 'barista' || role === 'branch_manager' ? one : undefined,
+        branchId: role === 'barista' ? one : undefined,
       })
       const [row] = await app.owner`
         select give_posts(${other?.id ?? 0}, null, ${person}, 'barista', ${[one]}::bigint[], null, null)
@@ -184,16 +184,31 @@ describe('the list of who may what', () => {
 test('the counter knows at which branches its person records', async () => {
   const own = async () => (await app.call('staff', ownBranches, {})).json()
   await app.signIn('staff')
-  expect(await own()).toEqual({ branchIds: null, figureBranchIds: [], tabletBranchIds: [] })
+  expect(await own()).toEqual({
+    branchIds: null,
+    figureBranchIds: [],
+    tabletBranchIds: [],
+    teamBranchIds: [],
+  })
   await givePost(app.owner, app.ids.staff, { role: 'barista', branchId: two })
   await app.owner`
     update posts set ended_at = clock_timestamp()
      where person_id = ${app.ids.staff} and branch_id is null and ended_at is null`
   await app.signIn('staff')
-  expect(await own()).toEqual({ branchIds: [two], figureBranchIds: [], tabletBranchIds: [] })
+  expect(await own()).toEqual({
+    branchIds: [two],
+    figureBranchIds: [],
+    tabletBranchIds: [],
+    teamBranchIds: [],
+  })
   await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: two })
   await app.signIn('staff')
-  expect(await own()).toEqual({ branchIds: [two], figureBranchIds: [two], tabletBranchIds: [two] })
+  expect(await own()).toEqual({
+    branchIds: [two],
+    figureBranchIds: [two],
+    tabletBranchIds: [two],
+    teamBranchIds: [two],
+  })
 })
 
 test('the posts that hold are a file, filtered as the list, and the log notes who took it', async () => {

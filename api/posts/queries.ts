@@ -6,7 +6,7 @@ import type { RefusalCode } from '../contracts/refusals.ts'
 import type { Caller } from '../sessions/sessions.ts'
 
 type Times = 'startsAt' | 'until' | 'endedAt'
-type Row<Shown extends Post> = Omit<Shown, Times> & {
+export type Row<Shown extends Post> = Omit<Shown, Times> & {
   startsAt: Date
   until: Date | null
   endedAt: Date | null
@@ -18,13 +18,19 @@ const postColumns = (sql: Queryable) => sql`
   case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as region,
   p.starts_at, p.until, g.full_name as given_by, p.is_unsorted, p.ended_at, e.full_name as ended_by`
 
-const joined = (sql: Queryable) => sql`
+/** The same with its person `u`. */
+export const personPostColumns = (sql: Queryable) => sql`
+  ${postColumns(sql)}, jsonb_build_object('id', u.id, 'fullName', u.full_name) as person`
+
+/** The names that posts refer to. */
+export const joined = (sql: Queryable) => sql`
   left join branches b on b.id = p.branch_id
   left join regions r on r.id = p.region_id
   left join users g on g.id = p.given_by
   left join users e on e.id = p.ended_by`
 
-const shown = <Shown extends Post>({ startsAt, until, endedAt, ...row }: Row<Shown>) =>
+/** A row as it is answered. */
+export const shown = <Shown extends Post>({ startsAt, until, endedAt, ...row }: Row<Shown>) =>
   ({
     ...row,
     startsAt: startsAt.toISOString(),
@@ -67,8 +73,7 @@ export async function postsThatHold(
   { branchId, role, unsorted, before, most }: Asked,
 ): Promise<PersonPost[]> {
   const rows = await sql<Row<PersonPost>[]>`
-    select ${postColumns(sql)},
-           jsonb_build_object('id', u.id, 'fullName', u.full_name) as person
+    select ${personPostColumns(sql)}
       from posts p join users u on u.id = p.person_id and u.is_active ${joined(sql)}
      where p.ended_at is null and holds_now(p)
        ${branchId === undefined ? sql`` : sql`and reaches(p, ${branchId})`}

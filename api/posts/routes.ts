@@ -7,6 +7,7 @@ import {
   givePosts,
   listPosts,
   ownBranches,
+  type Post,
   personPosts,
 } from '../contracts/posts/posts.ts'
 import type { Gate } from '../http/gate.ts'
@@ -14,8 +15,18 @@ import { inTurn } from '../http/in-turn.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { csvDownload } from '../http/spreadsheet.ts'
+import type { Caller } from '../sessions/sessions.ts'
 import { exportHeld } from './file.ts'
 import { end, findPost, give, postsOf, postsThatHold } from './queries.ts'
+
+/** Ends a post. @returns it @throws Refusal */
+export async function ended(sql: Sql, caller: Caller, id: number): Promise<Post> {
+  const refused = await inTurn(end(sql, caller, id))
+  if (refused) throw new Refusal(refused)
+  const post = await findPost(sql, id)
+  if (!post) throw new Refusal('post_not_found')
+  return post
+}
 
 /** Who has which role where, and who gives and ends them: give_posts() and end_post() decide (decisions/255). */
 export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
@@ -50,19 +61,12 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         }),
       ),
     )
-    .use(
-      gate(endPost, async ({ person, params: { id } }) => {
-        const refused = await inTurn(end(sql, person, id))
-        if (refused) throw new Refusal(refused)
-        const post = await findPost(sql, id)
-        if (!post) throw new Refusal('post_not_found')
-        return post
-      }),
-    )
+    .use(gate(endPost, ({ person, params: { id } }) => ended(sql, person, id)))
     .use(
       gate(ownBranches, async ({ person }) => ({
         branchIds: await branchesWith(sql, { personId: person.id, right: 'bills.record' }),
         figureBranchIds: await branchesWith(sql, { personId: person.id, right: 'figures.see' }),
         tabletBranchIds: await branchesWith(sql, { personId: person.id, right: 'tablets.manage' }),
+        teamBranchIds: await branchesWith(sql, { personId: person.id, right: 'posts.give' }),
       })),
     )

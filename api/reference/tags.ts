@@ -9,6 +9,7 @@ export const tags: Readonly<Record<string, string>> = {
   'forgot-password': 'Asking for a link to a new password',
   'hand-outs': 'Taking back a suspended coffee that was handed out by mistake',
   health: 'Whether the process is alive',
+  join: 'The link of an invitation to work at a branch',
   legal: 'What people are told and agree to: the notice and the terms, by version',
   links: 'What the links in mails do',
   live: 'Server-sent events about the balance and the inbox',
@@ -37,6 +38,7 @@ export const tags: Readonly<Record<string, string>> = {
   stories: 'Stories on the home screen',
   tablet: 'A shared tablet: what it is enrolled as, and who takes its till by a PIN',
   tablets: 'The shared tablets of branches, for who manages them',
+  team: 'Who works at a branch, and who is invited to, for who gives posts there',
   user: 'The caller’s own account',
   users: 'Cards of customers whose code was scanned',
 }

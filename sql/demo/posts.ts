@@ -20,7 +20,7 @@ export async function insertRegions(sql: Queryable): Promise<void> {
 /**
  * Gives those at the counters their branches: the first goes everywhere, the second manages theirs, the last is still as
  * before there were posts, everybody else is at one branch (decisions/253). At the end of the seed: what they have done
- * until then, they have done anywhere.
+ * until then, they have done anywhere. The manager waits for somebody whom they have invited.
  */
 export async function insertPosts(
   sql: Queryable,
@@ -34,6 +34,11 @@ export async function insertPosts(
     await sql`
       insert into posts (person_id, role, branch_id, given_by)
       values (${staffId}, ${at === 0 ? 'branch_manager' : 'barista'}, ${branchId}, ${adminId})`
+  const [manager] = sorted
+  if (manager)
+    await sql`
+      insert into post_invitations (branch_id, role, for_whom, invited_by, expires_at)
+      values (${manager.branchId}, 'barista', 'Derya, hafta sonları', ${manager.staffId}, now() + interval '7 days')`
   await sql`
     update posts set ended_at = clock_timestamp(), ended_by = ${adminId}
      where person_id = any (${sorted.map(({ staffId }) => staffId)}::bigint[]) and branch_id is null

@@ -19,7 +19,7 @@ return case wanted
   when 'coffees.hand_out' then '{barista,branch_manager,area_manager,administrator}'::post_role[]
   when 'figures.see' then '{branch_manager,area_manager,administrator,accountant}'::post_role[]
   when 'tablets.manage' then '{branch_manager,area_manager,administrator}'::post_role[]
-  when 'posts.give' then '{administrator}'::post_role[]
+  when 'posts.give' then '{branch_manager,area_manager,administrator}'::post_role[]
 end;
 
 -- Whether a post holds now: by the clock, and not by when somebody has noticed that its time was over. Now is the

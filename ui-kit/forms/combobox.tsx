@@ -18,6 +18,8 @@ interface ComboboxProps {
   value: ComboboxOption | null
   /** Called with the selected option, or null after it is cleared. */
   onValueChange: (option: ComboboxOption | null) => void
+  /** Called with what is typed, for options that are fetched by it. */
+  onTyped?: ((typed: string) => void) | undefined
   /** Whether an option matches the typed text. By default it compares with Turkish case rules. */
   matches?: ((option: ComboboxOption, typed: string) => boolean) | undefined
   /** The text of a list without matches: `Şube bulunamadı`. */
@@ -40,6 +42,7 @@ export function Combobox({
   options,
   value,
   onValueChange,
+  onTyped,
   matches = contains,
   empty,
   placeholder,
@@ -56,6 +59,7 @@ export function Combobox({
         value={value}
         onValueChange={onValueChange}
         isItemEqualToValue={(one, other) => one.value === other.value}
+        onInputValueChange={onTyped}
         filter={matches}
         disabled={disabled}
         autoHighlight

@@ -38,6 +38,10 @@ export const Posts: Story = {
   args: { path: '/admin/posts' },
   play: stands(/Kim Ne Yapabilir/),
 }
+export const TeamOfABranch: Story = {
+  args: { path: '/team' },
+  play: stands(/Ekip/),
+}
 export const Tablets: Story = {
   args: { path: '/tablets' },
   play: stands(/Ortak Tabletler/),

@@ -10,6 +10,7 @@ import { regions } from '#api/mocks/post-fixtures.ts'
 import { ruleVersions, settingsVersions, tierVersions } from '#api/mocks/programme-fixtures.ts'
 import { flaggedReferrals } from '#api/mocks/referral-fixtures.ts'
 import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
+import { team } from '#api/mocks/team-fixtures.ts'
 import { everyForm, type FormArgs, imageUrl, one } from '#storybook/saved-twice.tsx'
 import { BoundsForm } from '#web/features/bounds/bounds-form.tsx'
 import BranchDialog from '#web/features/branches/admin/branch-dialog.tsx'
@@ -34,6 +35,8 @@ import StampDialog from '#web/features/rewards/admin/stamp-dialog.tsx'
 import StoryDialog from '#web/features/stories/story-dialog.tsx'
 import { EnrolDialog } from '#web/features/tablets/enrol-dialog.tsx'
 import { PinDialog } from '#web/features/tablets/own-pin.tsx'
+import { InviteDialog } from '#web/features/team/invite-dialog.tsx'
+import { LendDialog } from '#web/features/team/lend-dialog.tsx'
 import { EditDialog } from '#web/features/users/person/edit-dialog.tsx'
 import { HouseNoteDialog } from '#web/features/users/person/house-note.tsx'
 import { RecoverDialog } from '#web/features/users/person/recover-dialog.tsx'
@@ -182,6 +185,26 @@ export const SharedTablet: Story = {
     form: () => <EnrolDialog onClose={close} />,
     typed: { Şube: 'Merkez', 'Tabletin adı': 'Kasa 2' },
     button: 'Kaydet',
+  },
+}
+
+const ofMerkez = { branch: team.branch, roles: team.roles, onClose: close }
+
+export const TeamInvitation: Story = {
+  args: {
+    form: () => <InviteDialog {...ofMerkez} />,
+    typed: { 'Kimin için': 'Mert' },
+    again: { 'Kimin için': 'Derya' },
+    button: 'Bağlantıyı Hazırla',
+  },
+}
+
+export const LentColleague: Story = {
+  args: {
+    form: () => <LendDialog {...ofMerkez} />,
+    typed: { Kişi: 'Selin Aydın' },
+    again: { Kişi: 'Selim Özkan' },
+    button: 'Ekle',
   },
 }
 

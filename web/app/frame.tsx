@@ -41,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
   // the counter needs the whole width of a tablet and has its own way home (decisions/242)
   const atTill = user?.tablet != null
   const atCounter = atTill || (path === '/qr' && (user?.isStaff || user?.isAdmin))
-  const atConsole = !atTill && user?.isAdmin && /^\/(admin|day-end|tablets)(\/|$)/.test(path)
+  const atConsole = !atTill && user?.isAdmin && /^\/(admin|day-end|tablets|team)(\/|$)/.test(path)
   const marks = !atTill && <Marks />
   const watch = atTill && (
     <Suspense>

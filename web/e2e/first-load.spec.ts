@@ -148,6 +148,7 @@ test('a page opened by its address has its screen’s files named in its head', 
 for (const [path, asks] of [
   ['/confirm-address#x', 0],
   ['/undo-address#x', 0],
+  ['/join#x', 0],
   ['/reset-password#x', 0],
   ['/forgot-password', 0],
   ['/fiyat-listesi', 0],

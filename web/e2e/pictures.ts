@@ -51,6 +51,7 @@ const screens: Record<string, { who: Who; path: string }> = {
   flags: { who: 'admin', path: '/admin/flags' },
   posts: { who: 'admin', path: '/admin/posts' },
   tablets: { who: 'admin', path: '/tablets' },
+  team: { who: 'admin', path: '/team' },
   'send-notification': { who: 'admin', path: '/admin/send-notification' },
   ratings: { who: 'admin', path: '/admin/ratings' },
   limits: { who: 'admin', path: '/admin/limits' },

@@ -29,7 +29,7 @@ const addressOf = (route: string): string => {
 }
 
 /** Pages that customers are sent home from. */
-const ofStaff = ['/board', '/day-end', '/tablets']
+const ofStaff = ['/board', '/day-end', '/tablets', '/team']
 
 /** The routes that show an audience something that no audience before it has shown. */
 function routesOf(who: Audience): string[] {
@@ -45,7 +45,7 @@ function routesOf(who: Audience): string[] {
       '/reset-password',
       '/nowhere',
     ],
-    ...['/verify', '/confirm-address', '/undo-address'],
+    ...['/verify', '/confirm-address', '/undo-address', '/join'],
   ]
   // what an enrolled tablet alone shows: web/e2e/tablets.spec.ts looks at it
   const ofTablets = '/tablet-board'

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { balanceOf, codeOf, typeBill } from './at-the-counter.ts'
 import { openBranch, order, ticketIn } from './boards.ts'
 import { withDatabase } from './database.ts'
+import { type Barista, enrolTablet, takeTill } from './tills.ts'
 import {
   awaitFailure,
   desktop,
@@ -15,12 +16,6 @@ import {
   test,
   untilLayersAre,
 } from './visitor.ts'
-
-interface Barista {
-  username: string
-  name: string
-  pin: string
-}
 
 const pins = ['274913', '031846', '580274', '917350', '406285']
 const firstNames = ['Aslı', 'Bora', 'Ceyda', 'Deniz', 'Ece']
@@ -56,23 +51,7 @@ async function baristas(browser: Browser, baseURL: string, branch = 'Merkez'): P
 /** An administrator enrols the tablet for a branch, and leaves it. */
 async function enrol(till: Page, name: string, branch = 'Merkez'): Promise<void> {
   await signIn(till, 'admin')
-  await till.goto('/tablets')
-  await till.getByRole('button', { name: 'Bu Tableti Kaydet' }).click()
-  const dialog = till.getByRole('dialog', { name: 'Bu Tableti Kaydet' })
-  await dialog.getByLabel('Şube').selectOption({ label: branch })
-  await dialog.getByLabel('Tabletin adı').fill(name)
-  await dialog.getByRole('button', { name: 'Kaydet' }).click()
-  await till.getByText('Bu tablet', { exact: true }).waitFor()
-  await till.getByRole('button', { name: 'Çıkış Yap' }).click()
-  await till.getByRole('heading', { name: 'Kasayı kim açıyor?' }).waitFor()
-}
-
-/** Takes the till by a name and six digits, with a finger. */
-async function takeTill(till: Page, { name, pin }: Barista, branch = 'Merkez'): Promise<void> {
-  await till.getByRole('button', { name: new RegExp(`${name}$`) }).tap()
-  for (const digit of pin) await till.getByRole('button', { name: digit, exact: true }).tap()
-  const [first] = name.split(' ')
-  await till.getByRole('button', { name: `${branch} · ${first}` }).waitFor()
+  await enrolTablet(till, name, branch)
 }
 
 /** As if nobody had touched the till for five minutes. */

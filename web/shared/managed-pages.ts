@@ -88,6 +88,7 @@ export const consoleGroups: readonly NavigationGroup[] = [
     icon: Store,
     pages: [
       { label: 'Kim Ne Yapabilir', href: '/admin/posts' },
+      { label: 'Ekip', href: '/team' },
       { label: 'Ortak Tabletler', href: '/tablets' },
       { label: 'Şubeler', href: '/branches', apart: true },
     ],

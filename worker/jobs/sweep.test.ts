@@ -51,6 +51,10 @@ it('removes what has expired and keeps the rest', async () => {
            bill, case when bill is not null then current_date end
       from (values ('25 hours', null), ('23 hours', null), ('26 hours', 1)) as scan (age, bill)`
   await db.sql`
+    insert into post_invitations (branch_id, role, for_whom, invited_by, created_at, expires_at)
+    select 1, 'barista', age, ${staff}, now() - age::interval - interval '7 days', now() - age::interval
+      from (values ('31 days'), ('29 days'), ('-1 days')) as invitation (age)`
+  await db.sql`
     with device as (
       insert into devices (user_id, session, endpoint, p256dh, auth, platform)
       select ${staff}, id_hash, 'https://fcm.googleapis.com/' || encode(id_hash, 'hex'), '', '', 'web'
@@ -107,6 +111,7 @@ it('removes what has expired and keeps the rest', async () => {
     addressChanges: 1,
     formerAddresses: 1,
     flags: 0,
+    postInvitations: 1,
     pictures: 0,
   })
   expect(await removeExpired(worker)).toEqual({
@@ -127,6 +132,7 @@ it('removes what has expired and keeps the rest', async () => {
     addressChanges: 0,
     formerAddresses: 0,
     flags: 0,
+    postInvitations: 0,
     pictures: 0,
   })
   const [left] = await db.sql`

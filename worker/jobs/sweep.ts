@@ -11,7 +11,8 @@ const foreignKeyViolation = '23503'
  * authenticator apps that nobody confirmed within a day. It removes uploaded pictures a day after
  * their last upload if nothing refers to them. Attempts beyond a limit become lines of the security
  * log, whose lines keep the network of their address alone after 90 days (decisions/192) and are
- * removed by whole months, two years after a month has ended. Flags go two years after they were settled.
+ * removed by whole months, two years after a month has ended. Flags go two years after they were settled,
+ * invitations to work at a branch 30 days after their link has expired.
  *
  * @returns how many rows of each went, and how many lines were logged
  */
@@ -33,6 +34,7 @@ export const removeExpired = async (sql: Sql) => ({
   addressChanges: (await dropAddressChanges(sql)).count,
   formerAddresses: (await dropFormerAddresses(sql)).count,
   flags: (await dropFlags(sql)).count,
+  postInvitations: (await dropPostInvitations(sql)).count,
   pictures: await dropPictures(sql),
 })
 
@@ -79,6 +81,9 @@ const dropInvitations = (sql: Sql) => sql`
   delete from admin_invitations where expires_at <= now()`
 
 const dropFlags = (sql: Sql) => sql`delete from flags where settled_at < now() - interval '2 years'`
+
+const dropPostInvitations = (sql: Sql) =>
+  sql`delete from post_invitations where expires_at < now() - interval '30 days'`
 
 const dropLinks = (sql: Sql) => sql`delete from links where expires_at <= now()`
 

@@ -119,13 +119,15 @@ export const exportPosts = endpoint('post', '/api/admin/posts/export', {
 
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {
   summary:
-    'The branches at which the caller records, whose figures they see, and whose tablets they manage; null: every one',
+    'The branches at which the caller records, whose figures they see, whose tablets they manage, and where they ' +
+    'give posts; null: every one',
   audience: 'staff',
   answer: z.object({
     branchIds: z.array(Id).nullable(),
     figureBranchIds: z.array(Id).nullable(),
     /** processes of before do not tell */
     tabletBranchIds: z.array(Id).nullable().default([]),
+    teamBranchIds: z.array(Id).nullable().default([]),
   }),
   refusals: [],
 })

@@ -62,7 +62,7 @@ export const rights = {
     roles: [...managers, 'accountant'],
   },
   'tablets.manage': { label: 'Şubenin ortak tabletlerini kaydeder ve siler', roles: managers },
-  'posts.give': { label: 'Görev verir ve bitirir', roles: ['administrator'] },
+  'posts.give': { label: 'Kendi görevinin altındaki görevleri verir ve bitirir', roles: managers },
 } as const satisfies Record<string, { label: string; roles: readonly PostRole[] }>
 
 export type Right = keyof typeof rights
@@ -77,6 +77,9 @@ export const hasRight = (role: PostRole, right: Right): boolean =>
  * and no pages of their own yet.
  */
 export const givenRoles = ['barista', 'branch_manager', 'area_manager', 'administrator'] as const
+
+/** The roles that are given at one branch (decisions/275). */
+export const teamRoles = ['barista', 'branch_manager'] as const
 
 /** The matrix as a table of Markdown, as docs/security.md has it. */
 export const rightsTable = (): string =>

@@ -12,6 +12,8 @@ export const kindLabels: Record<SecurityKind, string> = {
   role_changed: 'Yetki değişikliği',
   post_given: 'Görev verme',
   post_ended: 'Görev bitirme',
+  post_invited: 'Göreve davet',
+  post_invitation_withdrawn: 'Görev davetini geri alma',
   deactivated: 'Devre dışı bırakma',
   reactivated: 'Yeniden etkinleştirme',
   points_reversed: 'Puan düzeltmesi',

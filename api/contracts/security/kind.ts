@@ -10,6 +10,8 @@ export const SecurityKind = z.enum([
   'role_changed',
   'post_given',
   'post_ended',
+  'post_invited',
+  'post_invitation_withdrawn',
   'deactivated',
   'reactivated',
   'points_reversed',

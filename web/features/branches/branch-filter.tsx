@@ -11,8 +11,10 @@ const BranchSearch = lazy(() => import('./branch-search.tsx'))
 const mostListed = 20
 
 export interface BranchFilterProps {
-  /** what stands for every branch; `Tümü` unless told */
-  all?: string | undefined
+  /** what stands for every branch; `Tümü` unless told, null where one is always chosen */
+  all?: string | null | undefined
+  /** those that can be chosen; every open one unless told */
+  among?: readonly { id: number; name: string }[] | undefined
   labelHidden?: boolean | undefined
   className?: string | undefined
   value: number | undefined
@@ -22,19 +24,21 @@ export interface BranchFilterProps {
 /** Narrows a list or a page to one of the open branches, which are searched where they are many. */
 export function BranchFilter({
   all = 'Tümü',
+  among,
   labelHidden = false,
   className = 'min-w-0',
   value,
   onValueChange,
 }: BranchFilterProps) {
-  const { data: branches = [] } = useQuery(branchesQuery)
+  const { data: open = [] } = useQuery(branchesQuery)
+  const branches = among ?? open
   const list = (
     <Field label="Şube" labelHidden={labelHidden} className={className}>
       <Select
         value={value ?? ''}
         onChange={(event) => onValueChange(Number(event.target.value) || undefined)}
       >
-        <option value="">{all}</option>
+        {all !== null && <option value="">{all}</option>}
         {branches.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

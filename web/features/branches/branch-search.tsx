@@ -2,7 +2,7 @@ import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { BranchFilterProps } from './branch-filter.tsx'
 
-interface BranchSearchProps extends BranchFilterProps {
+interface BranchSearchProps extends Omit<BranchFilterProps, 'among'> {
   branches: readonly { id: number; name: string }[]
 }
 
@@ -17,13 +17,13 @@ export default function BranchSearch({
 }: BranchSearchProps) {
   const options = branches.map(({ id, name }) => ({ value: String(id), label: name }))
   const chosen = options.find((option) => option.value === String(value)) ?? null
-  const everyBranch = { value: '', label: all ?? '' }
+  const everyBranch = all === null ? [] : [{ value: '', label: all ?? '' }]
   return (
     <Field label="Şube" labelHidden={labelHidden} className={className}>
       <Combobox
-        options={chosen ? [everyBranch, ...options] : options}
+        options={chosen ? [...everyBranch, ...options] : options}
         value={chosen}
-        placeholder={all}
+        placeholder={all ?? 'Şube ara'}
         empty="Şube bulunamadı"
         onValueChange={(option) => onValueChange(Number(option?.value) || undefined)}
       />

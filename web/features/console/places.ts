@@ -10,6 +10,7 @@ const pagesOfBranches = new Set([
   '/admin/reports',
   '/day-end',
   '/tablets',
+  '/team',
 ])
 
 /** Whether a page shows one branch, where its address says which. */

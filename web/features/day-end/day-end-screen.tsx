@@ -6,11 +6,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { DateField } from '#ui/forms/date-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import { isWhole } from '#ui/forms/typed-date.ts'
 import { formatDayForInput } from '#ui/foundations/format.ts'
-import { branchesQuery } from '#web/features/branches/queries.ts'
-import { ownBranchesQuery } from '#web/features/posts/queries.ts'
+import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
+import { useOwnBranches } from '#web/features/posts/own-branches.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
@@ -25,22 +24,13 @@ interface DayEndScreenProps {
   onSearchChange: (search: DayEndSearch) => void
 }
 
-/** The branches whose figures the person sees; undefined until that is known. */
-function useFigureBranches() {
-  const branches = useQuery(branchesQuery).data
-  const own = useQuery(ownBranchesQuery).data
-  if (!branches || !own) return undefined
-  const ids = own.figureBranchIds
-  return ids ? branches.filter(({ id }) => ids.includes(id)) : branches
-}
-
 /**
  * `/day-end`, `Gün Sonu`: what a day of a branch came to, for its manager, on the screen and on paper.
  * Managers come from the board; administrators have the console's navigation.
  */
 export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
   const user = useQuery(currentUserQuery).data
-  const branches = useFigureBranches()
+  const branches = useOwnBranches('figureBranchIds')
   const branch = branches?.find(({ id }) => id === search.branch) ?? branches?.[0]
   const found = useQuery({
     ...dayEndQuery(branch?.id ?? 0, search.day),
@@ -71,20 +61,12 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
     >
       {branches && branch && (
         <search className="grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 sm:max-w-lg print:hidden">
-          <Field label="Şube" className="min-w-0">
-            <Select
-              value={branch.id}
-              onChange={(event) =>
-                onSearchChange({ ...search, branch: Number(event.target.value) })
-              }
-            >
-              {branches.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <BranchFilter
+            all={null}
+            among={branches}
+            value={branch.id}
+            onValueChange={(id) => onSearchChange({ ...search, branch: id ?? branch.id })}
+          />
           <Field label="Gün" className="min-w-0">
             <DateField
               value={search.day ?? ''}

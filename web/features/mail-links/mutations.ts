@@ -1,5 +1,7 @@
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { confirmAddress, undoAddress, verifyAddress } from '#api/contracts/links/links.ts'
+import { acceptPost } from '#api/contracts/posts/invitations.ts'
+import { ownBranches } from '#api/contracts/posts/posts.ts'
 import { mutation } from '#web/shared/mutation.ts'
 
 /** Whoever is signed in on this browser may be another person now, or the same with another address. */
@@ -10,3 +12,9 @@ export const verifyMutation = mutation(verifyAddress, looksAgain)
 export const confirmMutation = mutation(confirmAddress, looksAgain)
 
 export const undoMutation = mutation(undoAddress, looksAgain)
+
+/** Whoever accepts works there from now on. */
+export const acceptPostMutation = mutation(acceptPost, {
+  stale: [currentUser, ownBranches],
+  waits: true,
+})

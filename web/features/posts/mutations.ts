@@ -12,12 +12,14 @@ import {
   deleteRegion,
   listRegions,
 } from '#api/contracts/posts/regions.ts'
+import { readTeam } from '#api/contracts/posts/team.ts'
 import { personStory } from '#api/contracts/users/story.ts'
 import { listUsers } from '#api/contracts/users/users.ts'
 import { mutation, saveRow } from '#web/shared/mutation.ts'
 
 /** What shows posts, and what of people follows from them. */
 const stale = [
+  readTeam,
   personPosts,
   listPosts,
   ownBranches,

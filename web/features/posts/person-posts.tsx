@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Post } from '#api/contracts/posts/posts.ts'
 import { scopeOf } from '#api/contracts/posts/scope-words.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate } from '#ui/foundations/format.ts'
-import { sentenceOf } from '#web/shared/api-error.ts'
-import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
+import { EndDialog } from './end-dialog.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import { endPostMutation } from './mutations.ts'
 import { lastDayOf, roleOf } from './post-words.ts'
@@ -47,7 +46,9 @@ export function PersonPosts({ person, own }: PersonPostsProps) {
         </Button>
       )}
       {task === 'give' && <GiveDialog person={person} onClose={close} />}
-      {task && task !== 'give' && <EndDialog post={task} person={person} onClose={close} />}
+      {task && task !== 'give' && (
+        <EndDialog post={task} person={person} mutation={endPostMutation} onClose={close} />
+      )}
     </section>
   )
 }
@@ -84,27 +85,5 @@ function PostLine({ post, onEnd }: { post: Post; onEnd: (() => void) | undefined
         </Button>
       )}
     </li>
-  )
-}
-
-interface EndDialogProps {
-  post: Post
-  person: { fullName: string }
-  onClose: () => void
-}
-
-function EndDialog({ post, person, onClose }: EndDialogProps) {
-  return (
-    <ConfirmedMutation
-      title="Görevi Bitir"
-      question="Bu görevle yaptıklarını artık yapamaz ve açık oturumları hemen sona erer. Devam edilsin mi?"
-      subject={`${person.fullName} · ${roleOf(post)} · ${scopeOf(post)}`}
-      confirmLabel="Bitir"
-      mutation={useMutation(endPostMutation)}
-      input={{ id: post.id }}
-      success={() => 'Görev bitirildi.'}
-      failure={(error) => sentenceOf(error, 'Görev bitirilemedi')}
-      onClose={onClose}
-    />
   )
 }

@@ -29,6 +29,8 @@ export const kindTones: Record<SecurityKind, Tone> = {
   role_changed: 'warning',
   post_given: 'warning',
   post_ended: 'warning',
+  post_invited: 'warning',
+  post_invitation_withdrawn: 'warning',
   deactivated: 'spend',
   reactivated: 'earn',
   points_reversed: 'warning',
@@ -231,6 +233,8 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
       return [...role('Yönetici', detail.isAdmin), ...role('Personel', detail.isStaff)]
     case 'post_given':
     case 'post_ended':
+    case 'post_invited':
+    case 'post_invitation_withdrawn':
       return postWords(detail)
     case 'points_reversed':
       return signed(detail, detail.type === 'SPEND' ? '−' : '+')

@@ -5,6 +5,7 @@ import { recoverFactors } from '#api/contracts/factors/managing.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { reversePoints } from '#api/contracts/points/recording.ts'
 import { listPosts, ownBranches, personPosts } from '#api/contracts/posts/posts.ts'
+import { readTeam } from '#api/contracts/posts/team.ts'
 import { changeHouseNote } from '#api/contracts/users/house-note.ts'
 import { personStory } from '#api/contracts/users/story.ts'
 import {
@@ -24,7 +25,7 @@ import type { UsersSearch } from './queries.ts'
 const ofPeople = [
   ...[listUsers, personStory, customerHistory, currentUser],
   // posts follow from a role
-  ...[listPosts, personPosts, ownBranches],
+  ...[listPosts, personPosts, ownBranches, readTeam],
 ]
 
 /** Fetches them anew after a write that is not made here. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Receipt from 'lucide-react/icons/receipt-text'
 import Store from 'lucide-react/icons/store'
 import Tablet from 'lucide-react/icons/tablet'
+import Users from 'lucide-react/icons/users'
 import type { Board } from '#api/contracts/orders/board.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { formatMinutes, formatNumber } from '#ui/foundations/format.ts'
@@ -73,7 +74,7 @@ function OfAPerson({ branchName, board, onChooseBranch }: Omit<BoardHeaderProps,
   )
 }
 
-/** Where a manager closes the day and enrols tablets; nobody else has them. A PIN opens the till's pages alone. */
+/** Where a manager closes the day, sees who works here and enrols tablets; nobody else has them. A PIN opens the till's pages alone. */
 function ManagersLinks({ atTill }: { atTill: boolean }) {
   const { id } = useDeviceBranch()
   const own = useQuery(ownBranchesQuery).data
@@ -86,6 +87,14 @@ function ManagersLinks({ atTill }: { atTill: boolean }) {
           <Link to="/day-end" search={{ branch: id }} state={cameFrom('/board')}>
             <Receipt aria-hidden className="size-5" />
             <span className="max-md:sr-only">Gün Sonu</span>
+          </Link>
+        </Button>
+      )}
+      {!atTill && isOf(own?.teamBranchIds) && (
+        <Button asChild tone="plain" className="px-3">
+          <Link to="/team" search={{ branch: id }} state={cameFrom('/board')} title="Ekip">
+            <Users aria-hidden className="size-5" />
+            <span className="sr-only">Ekip</span>
           </Link>
         </Button>
       )}

@@ -1,0 +1,219 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import type { Post } from '#api/contracts/posts/posts.ts'
+import { ownBranches } from '#api/contracts/posts/posts.ts'
+import {
+  endTeamPost,
+  findColleagues,
+  giveTeamPost,
+  inviteToTeam,
+  readTeam,
+  withdrawInvitation,
+} from '#api/contracts/posts/team.ts'
+import { kerem, nazli } from '#api/mocks/fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { posts } from '#api/mocks/post-fixtures.ts'
+import { team } from '#api/mocks/team-fixtures.ts'
+import { useStoryState } from '#storybook/story-state.ts'
+import { TeamScreen } from './team-screen.tsx'
+
+/** The screen with its own search parameters. */
+function TeamAtAnAddress(props: ComponentProps<typeof TeamScreen>) {
+  const [search, setSearch] = useStoryState(props.search, props.onSearchChange)
+  return <TeamScreen search={search} onSearchChange={setSearch} />
+}
+
+/** What a manager of these branches may do there. */
+const managerOf = (ids: number[] | null) =>
+  answers(ownBranches, {
+    ...{ branchIds: ids, figureBranchIds: ids },
+    ...{ tabletBranchIds: ids, teamBranchIds: ids },
+  })
+
+const meta = {
+  title: 'Screens/Counter/Team',
+  component: TeamAtAnAddress,
+  parameters: {
+    layout: 'fullscreen',
+    msw: [answers(currentUser, { ...kerem, fullName: 'Barış Tekin' }), managerOf([1])],
+  },
+  globals: { viewport: { value: 'w1024' } },
+  args: { search: {}, onSearchChange: fn() },
+} satisfies Meta<typeof TeamAtAnAddress>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A manager of one branch: whom they have given a post they may end, and nobody else. */
+export const Default: Story = {
+  tags: ['quick'],
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Ekip' }))
+    await expect(await table.findByText('Son gün: 22 Kas 2026')).toBeVisible()
+    await expect(table.getAllByRole('button', { name: /^Görevi Bitir/ })).toHaveLength(2)
+    await expect(screen.queryByLabelText(/^Şube/)).toBeNull()
+    await expect(screen.getByText('Mert, hafta sonu')).toBeVisible()
+  },
+}
+
+/** An administrator chooses among all branches. */
+export const OfManyBranches: Story = {
+  parameters: { msw: [answers(currentUser, nazli), managerOf(null)] },
+  play: async ({ args }) => {
+    await userEvent.selectOptions(await screen.findByLabelText(/^Şube/), 'Moda')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5 })
+  },
+}
+
+/** The link is there as soon as the dialog has closed. Whoever gives one role alone is not asked which. */
+export const Invites: Story = {
+  play: async ({ msw }) => {
+    let invitations = team.invitations
+    const sent: unknown[] = []
+    msw.use(
+      answers(readTeam, () => ({ ...team, invitations })),
+      answers(inviteToTeam, ({ body }) => {
+        sent.push(body)
+        const [before] = team.invitations
+        if (before) invitations = [{ ...before, id: 6, forWhom: body.forWhom }, before]
+        return { id: 6 }
+      }),
+    )
+    await screen.findByText('Kerem Aydın')
+    await userEvent.click(screen.getByRole('button', { name: 'Davet Et' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(await dialog.findByLabelText(/^Kimin için/), 'Derya')
+    await expect(dialog.queryByLabelText(/^Görev/)).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Bağlantıyı Hazırla' }))
+    await expect(
+      await screen.findByRole('button', { name: 'Bağlantıyı kopyala: Derya' }),
+    ).toBeVisible()
+    await expect(sent).toEqual([{ branchId: 1, role: 'barista', forWhom: 'Derya', lastDay: null }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const InvitationsFull: Story = {
+  play: async ({ msw }) => {
+    msw.use(refuses(inviteToTeam, 'invitations_full'))
+    await screen.findByText('Kerem Aydın')
+    await userEvent.click(screen.getByRole('button', { name: 'Davet Et' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(await dialog.findByLabelText(/^Kimin için/), 'Derya')
+    await userEvent.click(dialog.getByRole('button', { name: 'Bağlantıyı Hazırla' }))
+    await expect(await dialog.findByText(/en fazla 20 açık davet/)).toBeVisible()
+  },
+}
+
+/** Somebody of another branch, found by name, to a last day. */
+export const Lends: Story = {
+  play: async ({ msw }) => {
+    const asked: unknown[] = []
+    const sent: unknown[] = []
+    msw.use(
+      answers(findColleagues, ({ query }) => {
+        asked.push(query.get('name'))
+        return [{ id: 9, fullName: 'Selin Aydın', places: ['Moda', 'Kadıköy'] }]
+      }),
+      answers(giveTeamPost, ({ body }) => {
+        sent.push(body)
+        return posts.slice(0, 1)
+      }),
+    )
+    await screen.findByText('Kerem Aydın')
+    await userEvent.click(screen.getByRole('button', { name: 'Çalışan Ekle' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Ekle' }))
+    await expect(await dialog.findByText('Bir kişi seçin.')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText(/^Kişi/), 'sel')
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Selin Aydın · Moda, Kadıköy' }),
+    )
+    await userEvent.type(dialog.getByLabelText(/^Son Gün/), '30.11.2026')
+    await userEvent.click(dialog.getByRole('button', { name: 'Ekle' }))
+    await expect(await screen.findByText('Görev verildi.')).toBeVisible()
+    await expect(asked[0]).toBe('sel')
+    await expect(sent).toEqual([
+      { branchId: 1, personId: 9, role: 'barista', lastDay: '2026-11-30' },
+    ])
+  },
+}
+
+export const NobodyFound: Story = {
+  play: async ({ msw }) => {
+    msw.use(answers(findColleagues, []))
+    await screen.findByText('Kerem Aydın')
+    await userEvent.click(screen.getByRole('button', { name: 'Çalışan Ekle' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Kişi/), 'zzz')
+    await expect(await screen.findByText('Bu adda bir çalışan bulunamadı')).toBeVisible()
+  },
+}
+
+/** Asked for first: it signs its person out. */
+export const Ends: Story = {
+  play: async ({ msw }) => {
+    const ended: unknown[] = []
+    msw.use(
+      answers(endTeamPost, ({ params }) => {
+        ended.push(Number(params.id))
+        return {
+          ...(posts[0] as Post),
+          endedAt: '2026-11-19T15:00:00+03:00',
+          endedBy: 'Barış Tekin',
+        }
+      }),
+    )
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Görevi Bitir: Kerem Aydın, Barista' }),
+    )
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Bitir' }))
+    await expect(await screen.findByText('Görev bitirildi.')).toBeVisible()
+    await expect(ended).toEqual([42])
+  },
+}
+
+export const Withdraws: Story = {
+  play: async ({ msw }) => {
+    const withdrawn: unknown[] = []
+    msw.use(
+      answers(withdrawInvitation, ({ params }) => {
+        withdrawn.push(Number(params.id))
+        return undefined
+      }),
+    )
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Daveti geri al: Mert, hafta sonu' }),
+    )
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Geri Al' }))
+    await expect(await screen.findByText('Davet geri alındı.')).toBeVisible()
+    await expect(withdrawn).toEqual([5])
+  },
+}
+
+export const OfABarista: Story = {
+  parameters: { msw: [answers(currentUser, kerem), managerOf([])] },
+  play: async () => {
+    await expect(await screen.findByText(/Ekibi şubenin müdürü kurar/)).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Davet Et' })).toBeNull()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: [managerOf([1]), answers(readTeam, { ...team, posts: [], invitations: [] })] },
+  play: async () => {
+    await expect(await screen.findByText('Bu şubede henüz kimsenin görevi yok.')).toBeVisible()
+  },
+}
+export const Loading: Story = { parameters: { msw: [managerOf([1]), stalls(readTeam)] } }
+export const Failed: Story = {
+  parameters: { msw: [managerOf([1]), refuses(readTeam, 'unavailable')] },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}
+export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
+export const Dark: Story = { ...Default, tags: [], globals: { ...meta.globals, theme: 'dark' } }

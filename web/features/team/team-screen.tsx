@@ -1,0 +1,160 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useMemo, useState } from 'react'
+import { scopeOf } from '#api/contracts/posts/scope-words.ts'
+import type { Team, TeamPost } from '#api/contracts/posts/team.ts'
+import type { DataColumn } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatDate, formatNumber } from '#ui/foundations/format.ts'
+import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
+import { EndDialog } from '#web/features/posts/end-dialog.tsx'
+import { useOwnBranches } from '#web/features/posts/own-branches.ts'
+import { lastDayOf, roleOf } from '#web/features/posts/post-words.ts'
+import { actionsColumn } from '#web/shared/actions-column.tsx'
+import { QueryTable } from '#web/shared/query-table.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
+import { WayBack } from '#web/shared/way-back.tsx'
+import { InvitationsPart } from './invitations-part.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LendDialog } from './lend-dialog.tsx'
+import { endTeamPostMutation } from './mutations.ts'
+import { type TeamSearch, teamQuery } from './queries.ts'
+
+interface TeamScreenProps {
+  search: TeamSearch
+  onSearchChange: (search: TeamSearch) => void
+}
+
+/** `/team`, `Ekip`: who works at a branch, and who is to come, for its manager (decisions/275). */
+export function TeamScreen({ search, onSearchChange }: TeamScreenProps) {
+  const user = useQuery(currentUserQuery).data
+  const branches = useOwnBranches('teamBranchIds')
+  const [adds, setAdds] = useState<'invites' | 'lends'>()
+  const branch = branches?.find(({ id }) => id === search.branch) ?? branches?.[0]
+  const team = useQuery({ ...teamQuery(branch?.id ?? 0), enabled: branch !== undefined })
+  const given = team.data && { branch: team.data.branch, roles: team.data.roles }
+  const close = () => setAdds(undefined)
+  return (
+    <Screen
+      back={user && !user.isAdmin && <WayBack to="/board" />}
+      title="Ekip"
+      width="wide"
+      actions={
+        branch && (
+          <div className="flex flex-wrap gap-3">
+            <Button tone="plain" disabled={!given} onClick={() => setAdds('lends')}>
+              Çalışan Ekle
+            </Button>
+            <Button disabled={!given} onClick={() => setAdds('invites')}>
+              <UserPlus aria-hidden className="size-5" />
+              Davet Et
+            </Button>
+          </div>
+        )
+      }
+    >
+      {branches?.length === 0 ? (
+        <EmptyState>Ekibi şubenin müdürü kurar. Sizin böyle bir göreviniz yok.</EmptyState>
+      ) : (
+        <>
+          <p className="-mt-2 max-w-prose text-muted">
+            Yeni birini bağlantıyla davet edin. Zincirde çalışan birini adıyla ekleyin; ödünçse son
+            gününü yazın, görevi o günün sonunda kendiliğinden biter.
+          </p>
+          {branches && branch && branches.length > 1 && (
+            <search className="sm:max-w-xs">
+              <BranchFilter
+                all={null}
+                among={branches}
+                value={branch.id}
+                onValueChange={(id) => onSearchChange({ branch: id ?? branch.id })}
+              />
+            </search>
+          )}
+          {team.data && team.data.invitations.length > 0 && (
+            <InvitationsPart branch={team.data.branch} invitations={team.data.invitations} />
+          )}
+          <People team={team} />
+        </>
+      )}
+      {adds === 'invites' && given && <InviteDialog {...given} onClose={close} />}
+      {adds === 'lends' && given && <LendDialog {...given} onClose={close} />}
+    </Screen>
+  )
+}
+
+function People({ team }: { team: UseQueryResult<Team> }) {
+  const [ended, setEnded] = useState<TeamPost>()
+  const columns = useMemo(() => columnsOf(setEnded), [])
+  const hidden = team.data?.hidden ?? 0
+  return (
+    <>
+      <QueryTable
+        dense
+        label="Ekip"
+        query={team}
+        columns={columns}
+        rows={team.data?.posts}
+        rowKey={({ id }) => id}
+        loadingRows={5}
+        none="Bu şubede henüz kimsenin görevi yok."
+      />
+      {hidden > 0 && (
+        <p className="text-muted text-sm">
+          {`Her şubede görevli ${formatNumber(hidden)} kişi daha var.`}
+        </p>
+      )}
+      {ended && (
+        <EndDialog
+          post={ended}
+          person={ended.person}
+          mutation={endTeamPostMutation}
+          onClose={() => setEnded(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsOf = (onEnd: (post: TeamPost) => void): DataColumn<TeamPost>[] => [
+  { id: 'person', header: 'Kişi', primary: true, cell: ({ person }) => person.fullName },
+  { id: 'role', header: 'Görev', plain: true, cell: roleOf },
+  {
+    id: 'scope',
+    header: 'Nerede',
+    plain: true,
+    cell: (post) => <span className="wrap-anywhere">{scopeOf(post)}</span>,
+  },
+  {
+    id: 'since',
+    header: 'Ne zaman',
+    plain: true,
+    cell: ({ startsAt, until }) => (
+      <span className="tabular">
+        {formatDate(startsAt)}
+        {until && (
+          <span className="block text-muted text-xs">{`Son gün: ${lastDayOf(until)}`}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'giver',
+    header: 'Veren',
+    plain: true,
+    cell: ({ givenBy }) =>
+      givenBy ?? (
+        <span data-none className="text-muted">
+          –
+        </span>
+      ),
+  },
+  actionsColumn({
+    corner: true,
+    nameOf: (post) => `${post.person.fullName}, ${roleOf(post)}`,
+    actions: (post) =>
+      post.mayEnd ? [{ label: 'Görevi Bitir', onPress: () => onEnd(post), destructive: true }] : [],
+  }),
+]

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffGuard } from '#web/app/staff-guard.ts'
+import type { TeamSearch } from '#web/features/team/queries.ts'
+import { TeamSearch as read } from '#web/features/team/queries.ts'
+import { TeamScreen } from '#web/features/team/team-screen.tsx'
+
+export const Route = createFileRoute('/_member/team')({
+  // read with the screen: what reads a route's search here is part of the first load
+  validateSearch: (search: Record<string, unknown>) => search as TeamSearch,
+  beforeLoad: staffGuard,
+  component: TeamPage,
+})
+
+function TeamPage() {
+  const search = read.parse(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <TeamScreen
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
+}
