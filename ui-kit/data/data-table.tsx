@@ -89,7 +89,7 @@ interface Selection<Row> {
 export const opensRow =
   "text-start break-words rounded-field font-semibold hover:underline after:absolute after:inset-0 after:content-['']"
 
-/** Stands for a value that a row has not; in small rows it takes no room. */
+/** Stands for a value that a row has not; in small rows it takes no room. What is `data-none` and empty has none in cards. */
 export const NoValue = () => (
   <span data-none className="text-muted">
     –
@@ -124,7 +124,7 @@ const stacked = {
     head: '@max-[40rem]:sr-only',
     body: '@max-[40rem]:grid @max-[40rem]:gap-3',
     row: '@max-[40rem]:flex @max-[40rem]:flex-col @max-[40rem]:rounded-card @max-[40rem]:border @max-[40rem]:border-line @max-[40rem]:bg-surface @max-[40rem]:px-4 @max-[40rem]:py-2',
-    cell: '@max-[40rem]:flex @max-[40rem]:min-h-9 @max-[40rem]:items-center @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:border-0 @max-[40rem]:px-0 @max-[40rem]:py-1',
+    cell: '@max-[40rem]:flex @max-[40rem]:min-h-9 @max-[40rem]:items-center @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:border-0 @max-[40rem]:px-0 @max-[40rem]:py-1 @max-[40rem]:has-[[data-none]:empty]:hidden',
     // the name comes first, wherever its column is
     title: '@max-[40rem]:-order-1',
     label:
@@ -135,7 +135,7 @@ const stacked = {
     head: '@max-[64rem]:sr-only',
     body: '@max-[64rem]:grid @max-[64rem]:gap-3 @min-[44rem]:@max-[64rem]:grid-cols-2',
     row: '@max-[64rem]:flex @max-[64rem]:flex-col @max-[64rem]:rounded-card @max-[64rem]:border @max-[64rem]:border-line @max-[64rem]:bg-surface @max-[64rem]:px-4 @max-[64rem]:py-2',
-    cell: '@max-[64rem]:flex @max-[64rem]:min-h-9 @max-[64rem]:items-center @max-[64rem]:justify-between @max-[64rem]:gap-4 @max-[64rem]:border-0 @max-[64rem]:px-0 @max-[64rem]:py-1',
+    cell: '@max-[64rem]:flex @max-[64rem]:min-h-9 @max-[64rem]:items-center @max-[64rem]:justify-between @max-[64rem]:gap-4 @max-[64rem]:border-0 @max-[64rem]:px-0 @max-[64rem]:py-1 @max-[64rem]:has-[[data-none]:empty]:hidden',
     // the name comes first, wherever its column is
     title: '@max-[64rem]:-order-1',
     label:

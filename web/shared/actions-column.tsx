@@ -31,7 +31,11 @@ export const actionsColumn = <Row extends RowData>({
   align: 'end',
   corner,
   cell: (row) => (
-    <span className="inline-flex flex-wrap justify-end sm:flex-nowrap">
+    <span
+      // a card has no line for what cannot be done
+      data-none={(!more && actions(row).length === 0) || undefined}
+      className="inline-flex flex-wrap justify-end sm:flex-nowrap"
+    >
       {actions(row).map(({ label, onPress, destructive = false }) => (
         <Button
           key={label}

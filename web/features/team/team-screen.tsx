@@ -3,7 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useMemo, useState } from 'react'
 import { scopeOf } from '#api/contracts/posts/scope-words.ts'
 import type { Team, TeamPost } from '#api/contracts/posts/team.ts'
-import type { DataColumn } from '#ui/data/data-table.tsx'
+import { type DataColumn, NoValue } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatNumber } from '#ui/foundations/format.ts'
@@ -92,7 +92,6 @@ function People({ team }: { team: UseQueryResult<Team> }) {
   return (
     <>
       <QueryTable
-        dense
         label="Ekip"
         query={team}
         columns={columns}
@@ -120,17 +119,15 @@ function People({ team }: { team: UseQueryResult<Team> }) {
 
 const columnsOf = (onEnd: (post: TeamPost) => void): DataColumn<TeamPost>[] => [
   { id: 'person', header: 'Kişi', primary: true, cell: ({ person }) => person.fullName },
-  { id: 'role', header: 'Görev', plain: true, cell: roleOf },
+  { id: 'role', header: 'Görev', cell: roleOf },
   {
     id: 'scope',
     header: 'Nerede',
-    plain: true,
     cell: (post) => <span className="wrap-anywhere">{scopeOf(post)}</span>,
   },
   {
     id: 'since',
     header: 'Ne zaman',
-    plain: true,
     cell: ({ startsAt, until }) => (
       <span className="tabular">
         {formatDate(startsAt)}
@@ -143,16 +140,9 @@ const columnsOf = (onEnd: (post: TeamPost) => void): DataColumn<TeamPost>[] => [
   {
     id: 'giver',
     header: 'Veren',
-    plain: true,
-    cell: ({ givenBy }) =>
-      givenBy ?? (
-        <span data-none className="text-muted">
-          –
-        </span>
-      ),
+    cell: ({ givenBy }) => givenBy ?? <NoValue />,
   },
   actionsColumn({
-    corner: true,
     nameOf: (post) => `${post.person.fullName}, ${roleOf(post)}`,
     actions: (post) =>
       post.mayEnd ? [{ label: 'Görevi Bitir', onPress: () => onEnd(post), destructive: true }] : [],
