@@ -43,27 +43,38 @@ language sql stable
 set search_path = public, pg_temp
 begin atomic
   with acts as materialized (
-    select a.*, a.act in ('reversal', 'refund') as taken_back
-      from counter_acts(flag_signs.since, flag_signs.until) a
+    select a.* from counter_acts(flag_signs.since, flag_signs.until) a
+  ), given as materialized (
+    select a.* from acts a
+     where a.at > flag_signs.until - flag_span('often') and a.act in ('bill', 'manual')
+  ), taken_back as materialized (
+    select a.* from acts a
+     where a.at > flag_signs.until - flag_span('taken_back') and a.act in ('reversal', 'refund')
   )
-  select k.kind,
-         case when k.kind <> 'often' then a.staff_id end,
-         case when k.kind in ('often', 'pair', 'colleague') then a.customer_id end,
-         case when k.kind in ('generous', 'while_closed') then a.branch_id end,
-         a.at, a.act, a.staff_id, a.customer_id, a.branch_id, a.points
+  select 'often'::flag_kind, null::bigint, g.customer_id, null::bigint,
+         g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points
+    from given g
+  union all
+  select 'pair', a.staff_id, a.customer_id, null, a.at, a.act, a.staff_id, a.customer_id, a.branch_id, a.points
     from acts a
-   cross join unnest(enum_range(null::flag_kind)) as k (kind)
-    left join users c on c.id = a.customer_id and k.kind = 'colleague'
-   where a.at > flag_signs.until - flag_span(k.kind)
-     and case k.kind
-           when 'taken_back' then a.taken_back
-           -- a branch whose hours are only described is never closed
-           when 'while_closed' then a.taken_back
-             and exists (select from branch_hours h where h.branch_id = a.branch_id)
-             and not branch_openings(a.branch_id, a.at) @> a.at
-           when 'colleague' then a.act = 'manual' and (c.is_staff or c.is_admin)
-           else not a.taken_back
-         end;
+   where a.at > flag_signs.until - flag_span('pair') and a.act in ('bill', 'manual')
+  union all
+  -- What a bill gives follows from its amount.
+  select 'generous', g.staff_id, null, g.branch_id, g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points
+    from given g where g.act = 'manual'
+  union all
+  select 'taken_back', t.staff_id, null, null, t.at, t.act, t.staff_id, t.customer_id, t.branch_id, t.points
+    from taken_back t
+  union all
+  -- A branch whose hours are only described is never closed.
+  select 'while_closed', t.staff_id, null, t.branch_id, t.at, t.act, t.staff_id, t.customer_id, t.branch_id, t.points
+    from taken_back t
+   where exists (select from branch_hours h where h.branch_id = t.branch_id)
+     and not branch_openings(t.branch_id, t.at) @> t.at
+  union all
+  select 'colleague', g.staff_id, g.customer_id, null, g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points
+    from given g join users c on c.id = g.customer_id and (c.is_staff or c.is_admin)
+   where g.act = 'manual';
 end;
 
 -- The signs that a flag was raised for, and what the same people did between them.
@@ -95,10 +106,15 @@ begin
            count(*) as acts, sum(g.points) as points
       from flag_signs(find_flags.at - interval '7 days', find_flags.at) g
      group by 1, 2, 3, 4
+  ), at_the_counter as (
+    -- everybody who gave points at a branch, also those who gave none by hand
+    select a.branch_id, a.staff_id, coalesce(sum(a.points) filter (where a.act = 'manual'), 0) as points
+      from counter_acts(find_flags.at - flag_span('generous'), find_flags.at) a
+     where a.at > find_flags.at - flag_span('generous') and a.act in ('bill', 'manual') group by 1, 2
   ), usual as (
     select c.branch_id, count(*) as people,
            round((percentile_cont(0.5) within group (order by c.points))::numeric) as points
-      from counted c where c.kind = 'generous' group by 1
+      from at_the_counter c group by 1
   )
   insert into flags as f (kind, staff_id, customer_id, branch_id, since, until, found_at, acts, points, usual,
                           settings_id)

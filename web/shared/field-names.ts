@@ -17,7 +17,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   expiresAt: 'son gösterim',
   fullName: 'ad soyad',
   gender: 'cinsiyet',
-  generousPoints: 'en az verilen puan',
+  generousPoints: 'en az elle verilen puan',
   generousTimes: 'ortancanın katı',
   groupIds: 'seçenek grupları',
   hours: 'çalışma saatleri',

@@ -106,6 +106,7 @@ const oddOf = (shop: Shop, acts: readonly Act[]): string[] => {
   const told = (kind: string, found: ReturnType<typeof groups>, usual: number | null = null) =>
     found.map(({ name, acts: count, points }) => `${kind} ${name} ${count} ${points} ${usual}`)
   const earned = within(24).filter((act) => !isTakenBack(act))
+  const byHand = earned.filter(({ act }) => act === 'manual')
   const taken = within(24).filter(isTakenBack)
   const hourOf = (ms: number) => new Date(ms + 3 * hourMs).getUTCHours()
   const whileClosed = taken.filter(
@@ -113,14 +114,19 @@ const oddOf = (shop: Shop, acts: readonly Act[]): string[] => {
   )
   const generous = shop.branches.flatMap((branch) => {
     const people = groups(
-      earned.filter((act) => act.branch === branch),
+      byHand.filter((act) => act.branch === branch),
       ({ staff }) => `${staff} null ${branch}`,
-    ).sort((a, b) => a.points - b.points)
-    const middle = (people.length - 1) / 2
-    const ends = [people[Math.floor(middle)], people[Math.ceil(middle)]]
-    const usual = Math.round(ends.reduce((sum, one) => sum + (one?.points ?? 0), 0) / 2)
+    )
+    const here = new Set(earned.filter((act) => act.branch === branch).map(({ staff }) => staff))
+    const given = [
+      ...people.map(({ points }) => points),
+      ...Array(here.size - people.length).fill(0),
+    ]
+    const sorted = given.sort((a, b) => a - b)
+    const middle = (sorted.length - 1) / 2
+    const usual = Math.round((sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2)
     const found = people.filter(({ points }) => points >= 500 && points >= 2 * usual)
-    return people.length > 2 ? told('generous', found, usual) : []
+    return here.size > 2 ? told('generous', found, usual) : []
   })
   return [
     ...told(
@@ -146,7 +152,7 @@ const oddOf = (shop: Shop, acts: readonly Act[]): string[] => {
     ...told(
       'colleague',
       groups(
-        earned.filter((act) => act.act === 'manual' && act.customer === shop.customers[2]),
+        byHand.filter(({ customer }) => customer === shop.customers[2]),
         ({ staff, customer }) => `${staff} ${customer} null`,
       ),
     ),

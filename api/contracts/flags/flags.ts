@@ -7,8 +7,8 @@ import { text } from '../typed-fields.ts'
 const Count = z.int().nonnegative()
 
 /**
- * What looks odd: many earnings of a customer, or of one from the same person; points far above what is usual
- * at a branch; much that was taken back, or while the branch was closed; points by hand for a colleague.
+ * What looks odd: many earnings of a customer, or of one from the same person; points by hand far above what is
+ * usual at a branch; much that was taken back, or while the branch was closed; points by hand for a colleague.
  */
 export const FlagKind = z.enum([
   'often',
@@ -40,7 +40,7 @@ export const Flag = z.object({
   acts: Count,
   /** that were given or taken back */
   points: Count,
-  /** the median of the branch's staff in that time, points; of `generous` alone */
+  /** what the branch's staff gave by hand in that time, in the median, points; of `generous` alone */
   usual: Count.nullable(),
   /** null: nobody has settled it */
   settled: z

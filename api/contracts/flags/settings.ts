@@ -11,9 +11,9 @@ export const FlagSettings = z.strictObject({
   often: between(2, 1_000),
   /** earnings of a customer from one person within seven days */
   pair: between(2, 1_000),
-  /** times the median of the branch's staff within 24 hours */
+  /** times what the branch's staff gives by hand within 24 hours, in the median */
   generousTimes: between(2, 100),
-  /** points that one person gives within 24 hours before that counts */
+  /** points that one person gives by hand within 24 hours before that counts */
   generousPoints: between(1, 1_000_000),
   /** reversals and refunds by one person within 24 hours */
   takenBack: between(1, 1_000),

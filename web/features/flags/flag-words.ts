@@ -4,7 +4,7 @@ import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 export const kindLabels: Record<FlagKind, string> = {
   often: 'Sık kazanan müşteri',
   pair: 'Hep aynı ikili',
-  generous: 'Ortancanın çok üstünde',
+  generous: 'Elle verilen puan çok',
   taken_back: 'Çok sayıda geri alma',
   while_closed: 'Kapalı şubede geri alma',
   colleague: 'İş arkadaşına elle puan',
@@ -34,7 +34,7 @@ export function oddityOf({
     case 'pair':
       return `7 günde aynı kişiden ${often} kez, toplam ${much} kazandı.`
     case 'generous':
-      return `24 saatte ${much} verdi; şubede ortanca ${formatPoints(usual ?? 0)}.`
+      return `24 saatte elle ${much} verdi; şubede ortanca ${formatPoints(usual ?? 0)}.`
     case 'taken_back':
       return `24 saatte ${often} geri alma ve iade, toplam ${much}.`
     case 'while_closed':

@@ -11,8 +11,12 @@ import { changeFlagSettingsMutation, flagSettingsQuery } from './queries.ts'
 const texts: { name: keyof FlagSettings; label: string; hint: string }[] = [
   { name: 'often', label: 'Bir müşterinin kazanımı', hint: '24 saatte kaç kez' },
   { name: 'pair', label: 'Aynı kişiden kazanım', hint: '7 günde kaç kez' },
-  { name: 'generousTimes', label: 'Ortancanın katı', hint: 'Şubede 24 saatte verilen puan' },
-  { name: 'generousPoints', label: 'En az verilen puan', hint: 'Bunun altında katına bakılmaz' },
+  { name: 'generousTimes', label: 'Ortancanın katı', hint: 'Şubede 24 saatte elle verilen puan' },
+  {
+    name: 'generousPoints',
+    label: 'En az elle verilen puan',
+    hint: 'Bunun altında katına bakılmaz',
+  },
   { name: 'takenBack', label: 'Geri alma ve iade', hint: '24 saatte kaç kez' },
 ]
 
