@@ -1,6 +1,6 @@
 import { screen, userEvent, within } from 'storybook/test'
+import { askForMissingProof } from '#web/app/missing-proof.ts'
 import { proof } from '#web/shared/client.ts'
-import { askForMissingProof } from '#web/shared/missing-proof.ts'
 
 /** For `beforeEach`: a refused call asks for the proof that it misses, as in the app. */
 export function askForProofs(): () => void {

@@ -39,7 +39,7 @@ import { noteEdit } from './http/edits.ts'
 import type { ReportError } from './http/errors.ts'
 import { frame } from './http/frame.ts'
 import { createGate } from './http/gate.ts'
-import { requireProof } from './http/proof.ts'
+import { requireProofOrApproval } from './http/proof.ts'
 import { openRateLimiter, type RateLimits } from './http/rate-limits.ts'
 import type { RefusalCounts } from './http/refusal-counts.ts'
 import type { RequestLine } from './http/request-log.ts'
@@ -235,7 +235,13 @@ export function createApp(deps: AppDeps) {
     boundsRoutes({ gate, sql }),
     flagRoutes({ gate, sql }),
     programmeRoutes({ gate, sql }),
-    rewardRoutes({ gate, sql, clock, requireProof: (person) => requireProof(sql, person) }),
+    rewardRoutes({
+      gate,
+      sql,
+      clock,
+      requireProof: (person) =>
+        requireProofOrApproval(sql, person, { act: 'coupon', branchId: null, key: null }),
+    }),
     stampRoutes({ gate, sql }),
     referralRoutes({ gate, sql }),
     loyaltyRoutes({
@@ -321,7 +327,8 @@ export function createApp(deps: AppDeps) {
         ledger,
         countVoid,
         requireCustomerAccess: requireAccess,
-        requireProof: (person) => requireProof(sql, person),
+        requireProof: (person, by) =>
+          requireProofOrApproval(sql, person, { act: 'take_back', ...by }),
       }),
     )
     .use(loyalty)

@@ -44,9 +44,9 @@ create type referral_state as enum ('waiting', 'flagged', 'earned', 'rejected', 
 
 create type refund_reason as enum ('ürün iadesi', 'yanlış tutar', 'yanlış müşteri', 'çift kayıt', 'diğer');
 
-create type asked_bill as (place integer, address text, bill purchases, own_key text, duplicate purchases, is_void boolean, head ledger_head, counts customer_bills, tier integer, is_due_for_review boolean, by_admin boolean, by_number boolean, branch_name text, branch_known boolean, barred text, refusal text);
+create type asked_bill as (place integer, session text, address text, bill purchases, own_key text, duplicate purchases, is_void boolean, head ledger_head, counts customer_bills, tier integer, is_due_for_review boolean, by_admin boolean, by_number boolean, branch_name text, branch_known boolean, barred text, refusal text);
 
-create type asked_entry as (place integer, address text, entry point_transactions, head ledger_head, duplicate point_transactions, is_void boolean, reversed point_transactions, is_reversed boolean, by_hand boolean, is_award boolean, by_admin boolean, scan_awards integer, branch_name text, branch_known boolean, barred text, refusal text);
+create type asked_entry as (place integer, session text, address text, entry point_transactions, head ledger_head, duplicate point_transactions, is_void boolean, reversed point_transactions, is_reversed boolean, by_hand boolean, is_award boolean, by_admin boolean, scan_awards integer, branch_name text, branch_known boolean, barred text, refusal text);
 
 create type asked_order as (place integer, user_id bigint, request_key text, asked jsonb, opens tstzmultirange, lines judged_line[], branch_id bigint, branch_known boolean, duplicate bigint, duplicate_asked jsonb, is_void boolean, open_orders integer, is_first boolean, barred text);
 
@@ -140,6 +140,35 @@ comment on table admin_invitations is 'for 60 minutes; swept by the worker';
 grant delete, select on admin_invitations to telve_api;
 grant delete on admin_invitations to telve_worker;
 grant select (expires_at) on admin_invitations to telve_worker;
+
+create table approvals (
+  id bigint generated always as identity,
+  session_hash sha256_hash not null,
+  actor_id bigint not null,
+  approver_id bigint not null,
+  tablet_id bigint not null,
+  request_key text,
+  given_at timestamp with time zone not null default clock_timestamp(),
+  used_at timestamp with time zone,
+  act text,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
+  constraint approvals_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES user_ids(id),
+  constraint approvals_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES tablets(id),
+  constraint approvals_act_check CHECK (act = ANY (ARRAY['award'::text, 'bill'::text, 'take_back'::text, 'refund'::text, 'coupon'::text])),
+  constraint approvals_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200),
+  constraint nobody_approves_their_own CHECK (actor_id <> approver_id),
+  constraint used_for_an_act CHECK ((used_at IS NULL) = (act IS NULL))
+);
+comment on table approvals is 'grows by the acts that were approved; unused ones are swept after a day';
+CREATE INDEX approvals_at_tablet ON public.approvals USING btree (tablet_id);
+CREATE INDEX approvals_by_key ON public.approvals USING btree (request_key) WHERE (request_key IS NOT NULL);
+CREATE INDEX approvals_of_actor ON public.approvals USING btree (actor_id);
+CREATE INDEX approvals_of_approver ON public.approvals USING btree (approver_id);
+CREATE INDEX approvals_unused ON public.approvals USING btree (session_hash) WHERE (used_at IS NULL);
+grant select on approvals to telve_api;
+grant delete on approvals to telve_worker;
+grant select (given_at, used_at) on approvals to telve_worker;
 
 create unlogged table attempts (
   key text not null,
@@ -3568,6 +3597,19 @@ create function appended_verdict(
   branch_name text
 ) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
+create function approve_act(
+  token bytea,
+  session_hash text,
+  approver bigint,
+  digests bytea[],
+  key text,
+  address text,
+  OUT refused text,
+  OUT tries integer
+) returns record language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/approvals.sql
+revoke execute on function approve_act(bytea,text,bigint,bytea[],text,text) from public;
+grant execute on function approve_act(bytea,text,bigint,bytea[],text,text) to telve_api;
+
 create function ask_for_address(
   person bigint,
   proved text,
@@ -3846,6 +3888,16 @@ begin
 end
 $function$;
 revoke execute on function check_option_group() from public;
+
+create function check_pin(
+  tablet tablets,
+  person bigint,
+  digests bytea[],
+  address text,
+  OUT refused text,
+  OUT tries integer
+) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/tablets.sql
+revoke execute on function check_pin(tablets,bigint,bytea[],text) from public;
 
 create function claim_iys_reports(
   most integer
@@ -5315,7 +5367,7 @@ grant execute on function people_with_expired_points(bigint,integer) to telve_wo
 
 create function people_with_pins(
   branch bigint
-) returns TABLE(id bigint, full_name text) language sql stable security definer set search_path=public, pg_temp; -- sql/functions/tablets.sql
+) returns TABLE(id bigint, full_name text, approves boolean) language sql stable security definer set search_path=public, pg_temp; -- sql/functions/tablets.sql
 revoke execute on function people_with_pins(bigint) from public;
 grant execute on function people_with_pins(bigint) to telve_api;
 
@@ -6383,6 +6435,15 @@ create function unrefunded_stamps(
 revoke execute on function unrefunded_stamps(bigint) from public;
 grant execute on function unrefunded_stamps(bigint) to telve_api;
 
+create function use_approval(
+  session_hash text,
+  branch bigint,
+  act text,
+  key text
+) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/approvals.sql
+revoke execute on function use_approval(text,bigint,text,text) from public;
+grant execute on function use_approval(text,bigint,text,text) to telve_api;
+
 create function use_coupons(
   used purchase_coupons[],
   at timestamp with time zone
@@ -6504,8 +6565,9 @@ create function write_refund(
   actor bigint,
   key text,
   session_hash text,
+  asked_key text,
   of_order boolean,
   OUT outcome text,
   OUT refund_id bigint
 ) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
-revoke execute on function write_refund(bigint,integer,refund_reason,text,jsonb,bigint,text,text,boolean) from public;
+revoke execute on function write_refund(bigint,integer,refund_reason,text,jsonb,bigint,text,text,text,boolean) from public;

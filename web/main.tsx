@@ -21,10 +21,10 @@ const yieldToMain = () => new Promise((next) => setTimeout(next))
 
 setTurkishMessages()
 // asked for at the first such refusal: the dialog is no part of the first load
-proof.missing = async (code) =>
-  /^(prove_again|second_factor_due)$/.test(code) &&
-  import('#web/shared/missing-proof.ts').then(
-    ({ askForMissingProof }) => askForMissingProof(code),
+proof.missing = async (error, key) =>
+  /^(prove_again|second_factor_due|limit_reached)$/.test(error.code) &&
+  import('./app/missing-proof.ts').then(
+    ({ askForMissingProof }) => askForMissingProof(error, key),
     () => false,
   )
 await yieldToMain()

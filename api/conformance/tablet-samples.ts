@@ -39,6 +39,11 @@ export const tabletSamples: Record<string, (app: TestApp) => Promise<RequestPart
       const { cookie } = await someTablet(app)
       return { body: { personId: app.ids.staff, pin }, headers: { cookie } }
     },
+    approveAct: async (app) => {
+      await app.call('admin', setPin, { body: { pin } })
+      const { cookie } = await someTablet(app)
+      return { body: { personId: app.ids.admin, pin, key: null }, headers: { cookie } }
+    },
     ownPin: () => ({}),
     setPin: () => ({ body: { pin } }),
     removePin: async (app) => {

@@ -148,8 +148,10 @@ export async function openTestApp(
     // What a sample has switched on asks for no second step here.
     for (const table of ['passkeys', 'totp_secrets', 'recovery_codes'])
       await database.sql`delete from ${database.sql(table)} where user_id = ${ids[who]}`
-    // Whoever has accepted an invitation is a customer again.
-    if (who === 'customer') await database.sql`delete from posts where person_id = ${ids[who]}`
+    // Whoever has accepted an invitation of the samples is a customer again.
+    if (who === 'customer')
+      await database.sql`
+        delete from posts where person_id = ${ids.customer} and given_by = ${ids.staff}`
     await database.sql`
       with back as (delete from data_requests where user_id = ${ids[who]} and kind = 'erasure' returning user_id)
       update users u set is_active = true from back where u.id = back.user_id`

@@ -16,6 +16,28 @@ export async function requireProof(sql: Queryable, person: Pick<Person, 'session
   if (!row) throw new Refusal('prove_again')
 }
 
+/** What a manager may approve by their PIN at a shared tablet. */
+type ApprovedAct = 'take_back' | 'coupon'
+
+/**
+ * The same of an act at the counter, which a manager's approval stands in for at a shared tablet (decisions/276).
+ * @param branchId where the act is; null where it belongs to no branch
+ * @throws Refusal prove_again
+ */
+export async function requireProofOrApproval(
+  sql: Queryable,
+  person: Pick<Person, 'session'>,
+  { act, branchId, key }: { act: ApprovedAct; branchId: number | null; key: string | null },
+): Promise<void> {
+  try {
+    await requireProof(sql, person)
+  } catch (error) {
+    const [row] = await sql<{ approved: boolean }[]>`
+      select use_approval(${person.session}, ${branchId}, ${act}, ${key}) as approved`
+    if (!row?.approved) throw error
+  }
+}
+
 /**
  * Notes in a session that its person has proved themselves now.
  * @param twoFactors whether by two factors: a code beside the password, or a passkey

@@ -110,6 +110,7 @@ const bodies: Record<string, unknown> = {
   inviteToTeam: { branchId: 1, role: 'barista', forWhom: 'Mert', lastDay: null },
   readPostInvitation: { code: '5-q0Zk2v8YxT4mR7sLw9Nh3A' },
   acceptPost: { code: '5-q0Zk2v8YxT4mR7sLw9Nh3A' },
+  approveAct: { personId: 8, pin: '274913', key: null },
   openTill: { personId: 7, pin: '274913' },
   setPin: { pin: '274913' },
   addPasskey: { name: 'Telefonum', credential: {} },

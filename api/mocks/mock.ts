@@ -9,6 +9,8 @@ import {
 } from '../contracts/endpoint.ts'
 import { ownProving, proveByPassword } from '../contracts/factors/proving.ts'
 import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
+import { approveAct, ownTablet } from '../contracts/tablets/tablets.ts'
+import { tabletAtTheTill } from './tablet-fixtures.ts'
 
 /** The request of a mocked call, for answers that depend on it. */
 export interface MockRequest<E> {
@@ -124,6 +126,27 @@ export function asksForProof(endpoint: Endpoint): HttpHandler[] {
       proved = false
       return undefined
     }),
+  ]
+}
+
+/**
+ * The endpoint refuses what would pass a bound until a manager has approved it at the tablet, like the API
+ * (decisions/276). Then the request goes to the next handler.
+ * @param approved gets what each approval was for
+ */
+export function asksForApproval(
+  endpoint: Endpoint,
+  approved: (body: BodyInput<typeof approveAct>) => void,
+): HttpHandler[] {
+  let open = false
+  return [
+    answers(ownTablet, tabletAtTheTill),
+    answers(approveAct, ({ body }) => {
+      approved(body)
+      open = true
+      return undefined
+    }),
+    handle(endpoint, () => (open ? undefined : refusal('limit_reached'))),
   ]
 }
 

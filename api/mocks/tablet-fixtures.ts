@@ -27,9 +27,9 @@ export const tabletAtTheTill: Received<typeof ownTablet> = {
     name: 'Kasa 1',
     branch: { id: 1, name: 'Merkez' },
     people: [
-      { id: 8, fullName: 'Barış Tekin' },
-      { id: 7, fullName: 'Kerem Aydın' },
-      { id: 9, fullName: 'Selin Aydın' },
+      { id: 8, fullName: 'Barış Tekin', approves: true },
+      { id: 7, fullName: 'Kerem Aydın', approves: false },
+      { id: 9, fullName: 'Selin Aydın', approves: false },
     ],
   },
 }

@@ -1,5 +1,6 @@
 import { ownPin, removePin, setPin } from '../contracts/tablets/pins.ts'
 import {
+  approveAct,
   enrolTablet,
   listTablets,
   openTill,
@@ -20,6 +21,7 @@ export const tabletHandlers = [
   })),
   answers(revokeTablet),
   answers(ownTablet, { tablet: null }),
+  answers(approveAct),
   answers(openTill, { ...kerem, tablet: 'Kasa 1' }),
   answers(ownPin, { setAt: null }),
   answers(setPin),

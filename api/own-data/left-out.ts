@@ -10,6 +10,8 @@ export const leftOut: readonly Reason[] = [
   {
     why: 'Görevliyken yaptıklarınız (verdiğiniz puanlar, değiştirdiğiniz kayıtlar, kasa sayaçları): bunlar işletmenin ve başka kişilerin kayıtlarıdır.',
     columns: [
+      'approvals.actor_id',
+      'approvals.approver_id',
       'availability.actor_id',
       'award_bounds.actor_id',
       'branch_brakes.actor_id',

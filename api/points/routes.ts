@@ -36,8 +36,8 @@ interface Deps {
   countVoid(person: Person): Promise<void>
   /** Refuses an unknown customer, and staff without an open scan of that customer. */
   requireCustomerAccess(person: Person, customerId: number): Promise<void>
-  /** Refuses who has not proved themselves lately. @throws Refusal prove_again */
-  requireProof(person: Person): Promise<void>
+  /** Refuses who has neither proved themselves lately nor a manager's approval. @throws Refusal prove_again */
+  requireProof(person: Person, by: { branchId: number; key: string }): Promise<void>
 }
 
 /** The names of the bounds in the contract. */
@@ -84,7 +84,9 @@ export const pointRoutes = (deps: Deps) => {
       reason?: EntryReason | undefined
     },
   ) {
-    if (entry.amount > pointsUnasked) await requireProof(by.person)
+    const requestKey = by.requestKey ?? Bun.randomUUIDv7()
+    if (entry.amount > pointsUnasked)
+      await requireProof(by.person, { branchId: entry.branchId, key: requestKey })
     return grantedEntry(
       await ledger.append({
         userId: entry.userId,
@@ -92,7 +94,7 @@ export const pointRoutes = (deps: Deps) => {
         amount: entry.amount,
         branchId: entry.branchId,
         actorId: by.person.id,
-        requestKey: by.requestKey ?? Bun.randomUUIDv7(),
+        requestKey,
         scanId: null,
         note: by.note,
         reverses: entry.id,

@@ -179,9 +179,11 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
             ...shownRefund(one),
             note: one.note,
             recordedBy: one.actor,
+            approvedBy: one.approver,
           })),
           customer: found.customer,
           recordedBy: found.actor,
+          approvedBy: found.approver,
           refundableMs: left,
         }
       }),

@@ -57,8 +57,9 @@ export function refusalOfAsked(why: AskedRefused): Refusal {
 /** A refund as the API shows it; who made it and what they wrote is not for the customer. */
 export const shownRefund = ({
   actor: _,
-  note: __,
-  entryId: ___,
+  approver: __,
+  note: ___,
+  entryId: ____,
   createdAt,
   ...rest
 }: Refund): ShownRefund => ({ ...rest, createdAt: createdAt.toISOString() })

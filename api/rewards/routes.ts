@@ -21,7 +21,7 @@ interface RewardsDeps {
   gate: Gate
   sql: Sql
   clock: Clock
-  /** Refuses who has not proved themselves lately. @throws Refusal prove_again */
+  /** Refuses who has neither proved themselves lately nor a manager's approval. @throws Refusal prove_again */
   requireProof(person: Person): Promise<void>
 }
 

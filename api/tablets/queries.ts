@@ -2,7 +2,13 @@ import type { Queryable, Sql } from '#sql/connection.ts'
 import { asBytes, type KeptDigests } from '#sql/kept-digests.ts'
 import type { AnswerOf, BodyOf } from '../contracts/endpoint.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
-import type { enrolTablet, openTill, ownTablet, Tablet } from '../contracts/tablets/tablets.ts'
+import type {
+  approveAct,
+  enrolTablet,
+  openTill,
+  ownTablet,
+  Tablet,
+} from '../contracts/tablets/tablets.ts'
 import type { Caller, Person } from '../sessions/sessions.ts'
 
 type Row = Omit<Tablet, 'enrolledAt' | 'seenAt'> & { enrolledAt: Date; seenAt: Date }
@@ -90,7 +96,7 @@ export async function ownTabletOf(
 ): Promise<AnswerOf<typeof ownTablet>['tablet']> {
   const [row] = await sql<NonNullable<AnswerOf<typeof ownTablet>['tablet']>[]>`
     select t.name, jsonb_build_object('id', b.id, 'name', b.name) as branch,
-           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.full_name))
+           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.full_name, 'approves', p.approves))
                        from people_with_pins(b.id) p), '[]') as people
       from use_tablet(${hashed(sql, hash)}, ${release}) t join branches b on b.id = t.branch_id`
   return row ?? null
@@ -139,6 +145,21 @@ export async function open(
       from open_till(${hashed(sql, tablet)}, ${personId}, ${candidates}, ${hashed(sql, session)}, ${address}) o
       left join tablets t on t.token_hash = ${hashed(sql, tablet)}`
   if (!row) throw new Error('open_till() answered nothing')
+  return row
+}
+
+/** Approves one act of whoever has the till, by a PIN, or says why not. */
+export async function approve(
+  sql: Queryable,
+  digests: KeptDigests,
+  { personId, pin, key }: BodyOf<typeof approveAct>,
+  { tablet, caller }: { tablet: string; caller: Caller },
+): Promise<Pick<Opened, 'refused' | 'tries'>> {
+  const candidates = asBytes(sql, digests.all(named(personId, pin)))
+  const [row] = await sql<Pick<Opened, 'refused' | 'tries'>[]>`
+    select * from approve_act(${hashed(sql, tablet)}, ${caller.session}, ${personId}, ${candidates},
+                              ${key}, ${caller.address})`
+  if (!row) throw new Error('approve_act() answered nothing')
   return row
 }
 

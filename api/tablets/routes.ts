@@ -3,6 +3,7 @@ import type { Queryable, Sql } from '#sql/connection.ts'
 import type { KeptDigests } from '#sql/kept-digests.ts'
 import { ownPin, removePin, setPin } from '../contracts/tablets/pins.ts'
 import {
+  approveAct,
   enrolTablet,
   listTablets,
   openTill,
@@ -17,6 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
 import { hashOf, newToken } from '../sessions/sessions.ts'
 import {
+  approve,
   enrol,
   forgivePins,
   isKnownToOthers,
@@ -66,6 +68,13 @@ export const pinForgiver =
     const tablet = enrolledAs(cookie, request)
     if (tablet !== undefined) await forgivePins(sql, tablet, personId)
   }
+
+/** @throws Refusal of a typed PIN, with how many tries are left */
+function requireRightPin({ refused, tries }: Awaited<ReturnType<typeof approve>>): void {
+  if (refused === 'wrong_pin')
+    throw new Refusal('wrong_pin', { sentence: `PIN hatalı. ${tries} deneme kaldı.` })
+  if (refused) throw new Refusal(refused)
+}
 
 /** Tablets that a branch's people share, and the PINs by which they take turns (decisions/273). */
 export const tabletRoutes = ({ gate, sql, cookie, tabletCookie, digests, ...deps }: Deps) =>
@@ -118,13 +127,18 @@ export const tabletRoutes = ({ gate, sql, cookie, tabletCookie, digests, ...deps
         const token = newToken()
         const opening = { tablet, session: hashOf(token), address: deps.addressOf(request) }
         const opened = await inTurn(open(sql, digests, body, opening))
-        if (opened.refused === 'wrong_pin')
-          throw new Refusal('wrong_pin', { sentence: `PIN hatalı. ${opened.tries} deneme kaldı.` })
-        if (opened.refused) throw new Refusal(opened.refused)
+        requireRightPin(opened)
         const user = await deps.userById(sql, body.personId)
         if (!user) throw new Refusal('person_not_here')
         headers['set-cookie'] = await cookie.write(token)
         return { ...user, tablet: opened.tablet }
+      }),
+    )
+    .use(
+      gate(approveAct, async ({ person, body, request }) => {
+        const tablet = enrolledAs(tabletCookie, request)
+        if (tablet === undefined) throw new Refusal('tablet_unknown')
+        requireRightPin(await inTurn(approve(sql, digests, body, { tablet, caller: person })))
       }),
     )
     .use(gate(ownPin, ({ person }) => pinOf(sql, person.id)))

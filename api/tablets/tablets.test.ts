@@ -105,7 +105,7 @@ describe('a tablet', () => {
       tablet: {
         name: 'Kasa 1',
         branch: { id: branch, name: expect.any(String) },
-        people: [{ id: app.ids.staff, fullName: 'Işıl staff' }],
+        people: [{ id: app.ids.staff, fullName: 'Işıl staff', approves: true }],
       },
     })
     expect(await (await app.handle(requestTo(ownTablet))).json()).toEqual({ tablet: null })

@@ -19,6 +19,7 @@ return case wanted
   when 'coffees.hand_out' then '{barista,branch_manager,area_manager,administrator}'::post_role[]
   when 'figures.see' then '{branch_manager,area_manager,administrator,accountant}'::post_role[]
   when 'tablets.manage' then '{branch_manager,area_manager,administrator}'::post_role[]
+  when 'acts.approve' then '{branch_manager,area_manager,administrator}'::post_role[]
   when 'posts.give' then '{branch_manager,area_manager,administrator}'::post_role[]
 end;
 

@@ -3,7 +3,7 @@
 -- Every right there is, as roles_with() knows them; a test holds them equal to the contracts.
 create or replace function right_names() returns text[]
 language sql immutable parallel safe
-return '{points.award,points.correct,bills.record,bills.add,refunds.own,refunds.any,refunds.waive,rewards.redeem,orders.move,stock.set,brakes.set,coffees.hand_out,figures.see,tablets.manage,posts.give}'::text[];
+return '{points.award,points.correct,bills.record,bills.add,refunds.own,refunds.any,refunds.waive,rewards.redeem,orders.move,stock.set,brakes.set,coffees.hand_out,figures.see,tablets.manage,acts.approve,posts.give}'::text[];
 
 -- Whether somebody may give or end a role at a branch, in the whole chain where branch is null: by a post there that
 -- gives posts and lacks none of the role's rights. Managers give the roles below their own, administrators all.

@@ -158,7 +158,7 @@ begin
     select r.outcome, r.refund_id into purchase_outcome, purchase_refund
       from write_refund(o.purchase_id, money_back,
                         case when why = 'ürün iadesi' then why else 'diğer' end::refund_reason, words,
-                        null, actor, '~order-refund:' || refund_id, session_hash, true) r;
+                        null, actor, '~order-refund:' || refund_id, session_hash, key, true) r;
     if purchase_outcome <> 'refunded' then
       outcome := purchase_outcome;
       -- Nothing of it may stand: a refusal leaves no points behind.

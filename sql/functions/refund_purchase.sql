@@ -135,13 +135,14 @@ $$;
 -- refund_id of the first two. Waits for the customer's row, five seconds at most.
 -- named: [{cardId, count}], stamps to take back beside those that go without saying; null for none.
 --
+-- asked_key: of the request, for which a manager may have approved it (decisions/276).
 -- of_order: the purchase is the money of an order, whose refund_order() asks; each refunds what the other
 -- does not.
 drop function if exists refund_purchase;
 drop function if exists write_refund;
 create function write_refund(
   purchase bigint, amount integer, why refund_reason, words text, named jsonb, actor bigint, key text,
-  session_hash text, of_order boolean, out outcome text, out refund_id bigint
+  session_hash text, asked_key text, of_order boolean, out outcome text, out refund_id bigint
 ) language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -199,7 +200,8 @@ begin
   end if;
   -- All refunds of a bill together: many small ones undo as much as one.
   if proof_due(owed + (select coalesce(sum(r.owed), 0) from purchase_refunds r
-                        where r.purchase_id = p.id), session_hash) then
+                        where r.purchase_id = p.id), session_hash)
+     and not use_approval(session_hash, p.branch_id, 'refund', asked_key) then
     outcome := 'prove_again';
     return;
   end if;
@@ -268,7 +270,7 @@ set search_path = public, pg_temp
 set lock_timeout = '5s'
 begin atomic
   select r.outcome, r.refund_id
-    from write_refund(purchase, amount, why, words, named, actor, key, session_hash, false) r;
+    from write_refund(purchase, amount, why, words, named, actor, key, session_hash, key, false) r;
 end;
 
 revoke execute on function write_refund, refund_purchase, refund_points, remaining_points from public;

@@ -101,21 +101,52 @@ begin
 end
 $$;
 
--- The people who may open the till of a branch by a PIN: they have one, and record purchases there.
-create or replace function people_with_pins(branch bigint)
-returns table (id bigint, full_name text)
+-- The people who may open the till of a branch by a PIN: they have one, and record purchases there. approves: whether
+-- they let others do what waits for a manager.
+drop function if exists people_with_pins;
+create function people_with_pins(branch bigint)
+returns table (id bigint, full_name text, approves boolean)
 language sql stable security definer
 set search_path = public, pg_temp
 begin atomic
-  select u.id, u.full_name from till_pins p join users u on u.id = p.person_id
+  select u.id, u.full_name, has_right(u.id, 'acts.approve', branch) from till_pins p join users u on u.id = p.person_id
    where u.is_active and has_right(u.id, 'bills.record', branch)
    order by u.full_name, u.id limit 200;
 end;
 
--- Opens a session on a tablet for whoever types the right PIN. Five wrong ones in a row lock its person out there
--- until they sign in by their password. Requests of one tablet wait for each other, so that a hundred guesses at
--- once count as a hundred. A tablet has one person at a time: whoever had it is signed out.
+-- Whether a PIN that was typed on a tablet is its person's: null, or the code of the refusal. Five wrong ones in a row
+-- lock them out there until they sign in by their password. The caller holds the tablet, so that a hundred
+-- guesses at once count as a hundred.
 -- digests: of the PIN that was typed, by every key. tries: how many are left after a wrong one.
+create or replace function check_pin(
+  tablet tablets, person bigint, digests bytea[], address text, out refused text, out tries integer
+)
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  most constant integer := 5;
+  wrong integer;
+begin
+  if not exists (select from till_pins p where p.person_id = person) then refused := 'person_not_here'; return; end if;
+  wrong := coalesce((select g.guesses from wrong_pins g where g.tablet_id = tablet.id and g.person_id = person), 0);
+  if wrong >= most then refused := 'pin_locked'; return; end if;
+  if exists (select from till_pins p where p.person_id = person and p.digest = any (digests)) then
+    delete from wrong_pins g where g.tablet_id = tablet.id and g.person_id = person;
+    return;
+  end if;
+  insert into wrong_pins as g (tablet_id, person_id, guesses) values (tablet.id, person, 1)
+  on conflict (tablet_id, person_id) do update set guesses = g.guesses + 1;
+  insert into security_log (kind, actor_id, subject_id, address, detail)
+  values (case when wrong + 1 = most then 'pin_locked' else 'sign_in_failed' end, null, person, address,
+          jsonb_build_object('reason', 'wrong_pin', 'tablet', tablet.name));
+  tries := most - wrong - 1;
+  refused := case when tries = 0 then 'pin_locked' else 'wrong_pin' end;
+end
+$$;
+
+-- Opens a session on a tablet for whoever types the right PIN. A tablet has one person at a time: whoever had it is
+-- signed out. digests, tries: as in check_pin().
 create or replace function open_till(
   token bytea, person bigint, digests bytea[], new_session bytea, address text,
   out refused text, out tries integer
@@ -125,33 +156,16 @@ set search_path = public, pg_temp
 set lock_timeout = '5s'
 as $$
 declare
-  most constant integer := 5;
   t tablets;
-  wrong integer;
 begin
   -- against a change of the role or the account, and the tablet's end
   perform from users u where u.id = person and u.is_active for share;
   if not found then refused := 'person_not_here'; return; end if;
   select * into t from tablets x where x.token_hash = token and x.revoked_at is null for no key update;
   if t.id is null then refused := 'tablet_unknown'; return; end if;
-  if not exists (select from till_pins p where p.person_id = person)
-     or not holds_right(person, 'bills.record', t.branch_id) then
-    refused := 'person_not_here';
-    return;
-  end if;
-  wrong := coalesce((select g.guesses from wrong_pins g where g.tablet_id = t.id and g.person_id = person), 0);
-  if wrong >= most then refused := 'pin_locked'; return; end if;
-  if not exists (select from till_pins p where p.person_id = person and p.digest = any (digests)) then
-    insert into wrong_pins as g (tablet_id, person_id, guesses) values (t.id, person, 1)
-    on conflict (tablet_id, person_id) do update set guesses = g.guesses + 1;
-    insert into security_log (kind, actor_id, subject_id, address, detail)
-    values (case when wrong + 1 = most then 'pin_locked' else 'sign_in_failed' end, null, person, address,
-            jsonb_build_object('reason', 'wrong_pin', 'tablet', t.name));
-    tries := most - wrong - 1;
-    refused := case when tries = 0 then 'pin_locked' else 'wrong_pin' end;
-    return;
-  end if;
-  delete from wrong_pins g where g.tablet_id = t.id and g.person_id = person;
+  if not holds_right(person, 'bills.record', t.branch_id) then refused := 'person_not_here'; return; end if;
+  select * into refused, tries from check_pin(t, person, digests, address);
+  if refused is not null then return; end if;
   perform end_sessions(s.user_id, 'signed_out', only_hash => s.id_hash)
      from sessions s where s.tablet_id = t.id order by s.id_hash;
   insert into sessions (id_hash, user_id, expires_at, device, address, tablet_id)
@@ -202,7 +216,7 @@ $$;
 create or replace trigger zz_drop_pin after delete or update of ended_at on posts
   for each row execute function drop_pin_of_former();
 
-revoke execute on function use_tablet, tablet_refusal, end_tablet, enrol_tablet, revoke_tablet, people_with_pins, open_till, set_pin,
-  forgive_pins, drop_pin_of_former from public;
+revoke execute on function use_tablet, tablet_refusal, end_tablet, enrol_tablet, revoke_tablet, people_with_pins, check_pin,
+  open_till, set_pin, forgive_pins, drop_pin_of_former from public;
 grant execute on function use_tablet, enrol_tablet, revoke_tablet, people_with_pins, open_till, set_pin, forgive_pins
   to telve_api;

@@ -10,11 +10,13 @@ import type {
   RecordedPurchase,
   StampsGiven,
 } from './purchase.ts'
-import { type Refund, refundsOf } from './refunds.ts'
+import { approverOf, type Refund, refundsOf } from './refunds.ts'
 
 /** A purchase with those who recorded it and whose it is. */
 export interface PurchaseRecord extends RecordedPurchase {
   actor: { id: number; fullName: string }
+  /** the manager who has let it pass a bound */
+  approver: { id: number; fullName: string } | null
   customer: { id: number; fullName: string }
   /** ms since it was recorded, by the database's clock */
   age: number
@@ -31,7 +33,7 @@ type Found = Purchase & {
   points: number
   lines: EarningLine[]
   stamps: StampsGiven[]
-} & Pick<PurchaseRecord, 'actor' | 'customer' | 'age'>
+} & Pick<PurchaseRecord, 'actor' | 'approver' | 'customer' | 'age'>
 
 /** The stamps that purchase p gave, card by card, as JSON. */
 const stampsOfPurchase = (sql: Sql) => sql`
@@ -58,7 +60,7 @@ const findBy = async (sql: Sql, condition: ReturnType<Sql>): Promise<PurchaseRec
                               'points', l.points) order by l.place)
                        from purchase_lines l where l.purchase_id = p.id), '[]') as lines,
            ${stampsOfPurchase(sql)},
-           jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor,
+           jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor, ${approverOf(sql, sql`p`)},
            jsonb_build_object('id', u.id, 'fullName', u.full_name) as customer,
            (1000 * extract(epoch from clock_timestamp() - p.at))::bigint as age
       from purchases p
@@ -67,9 +69,9 @@ const findBy = async (sql: Sql, condition: ReturnType<Sql>): Promise<PurchaseRec
       join users a on a.id = p.actor_id
      where ${condition}`
   if (!row) return null
-  const { entryId, points, lines, stamps, actor, customer, age, ...purchase } = row
+  const { entryId, points, lines, stamps, actor, approver, customer, age, ...purchase } = row
   const entry = entryId === null ? null : await findEntry(sql, entryId)
-  return { purchase, entry, points, lines, stamps, actor, customer, age }
+  return { purchase, entry, points, lines, stamps, actor, approver, customer, age }
 }
 
 export const findPurchase = (sql: Sql, id: number) => findBy(sql, sql`p.id = ${id}`)

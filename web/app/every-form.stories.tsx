@@ -49,6 +49,7 @@ const elifsBill = {
   refunds: [],
   customer: { id: elif.id, fullName: elif.fullName },
   recordedBy: { id: kerem.id, fullName: kerem.fullName },
+  approvedBy: null,
   refundableMs: null,
 }
 

@@ -20,7 +20,7 @@ import {
 const pins = ['274913', '031846', '580274', '917350', '406285']
 const firstNames = ['Aslı', 'Bora', 'Ceyda', 'Deniz', 'Ece']
 
-/** Five baristas of a branch, each with a PIN that they have set on a device of their own. */
+/** Five people of a branch, the last of them its manager, each with a PIN that they have set on a device of their own. */
 async function baristas(browser: Browser, baseURL: string, branch = 'Merkez'): Promise<Barista[]> {
   const people = pins.map((pin, at) => ({
     username: `kasa-${crypto.randomUUID()}@telve.example`,
@@ -37,7 +37,9 @@ async function baristas(browser: Browser, baseURL: string, branch = 'Merkez'): P
         returning id
       )
       insert into posts (person_id, role, branch_id)
-      select made.id, 'barista', b.id from made, branches b where b.name = ${branch}`,
+      select made.id, case when u.place = 5 then 'branch_manager' else 'barista' end::post_role, b.id
+        from (select id, row_number() over (order by id) as place from made) u, made, branches b
+       where u.id = made.id and b.name = ${branch}`,
   )
   for (const { username, pin } of people) {
     const own = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
@@ -70,7 +72,7 @@ test('five people take turns at one tablet, each in the same two taps, and whoev
   tag: '@quick',
 }, async ({ visit, browser, baseURL }) => {
   const people = await baristas(browser, baseURL ?? '')
-  const [first, second] = people as [Barista, Barista]
+  const [first, second, , , manager] = people as [Barista, Barista, Barista, Barista, Barista]
   const till = await visit('/auth', tablet, { hasTouch: true })
   const tabletName = ownName('Tezgâh')
   await enrol(till, tabletName)
@@ -128,6 +130,26 @@ test('five people take turns at one tablet, each in the same two taps, and whoev
     await takeTill(till, first)
     expect(await balanceOf(customer)).toBe(after)
     await expect(till.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
+  })
+
+  await test.step('what passes a bound takes a manager’s PIN, once', async () => {
+    const balance = await balanceOf(customer)
+    await openCustomer(till, customer, name)
+    await typeBill(till, ['1', '2', '0', '0', '0', '00'])
+    await till.getByRole('button', { name: '₺12.000,00 Kaydet' }).tap()
+    await till.getByRole('button', { name: 'Evet, Kaydet' }).tap()
+    const dialog = till.getByRole('dialog', { name: 'Müdür onayı' })
+    await dialog.getByText(/en fazla ₺10\.000,00/).waitFor()
+    // demo managers may be here as well
+    const named = dialog.getByRole('button', { name: new RegExp(`${manager.name}$`) })
+    const heading = dialog.getByRole('heading', { name: manager.name })
+    await named.or(heading).waitFor()
+    if (await named.isVisible()) await named.tap()
+    for (const digit of '000000') await dialog.getByRole('button', { name: digit }).tap()
+    await dialog.getByText('PIN hatalı. 4 deneme kaldı.').waitFor()
+    for (const digit of manager.pin) await dialog.getByRole('button', { name: digit }).tap()
+    await till.getByRole('button', { name: 'Sıradaki Müşteri' }).tap()
+    expect(await balanceOf(customer)).toBeGreaterThan(balance + 2_000)
   })
 
   await test.step('a PIN opens no account', async () => {

@@ -64,6 +64,8 @@ export interface AskedOfAny {
 interface Loose extends AskedOfAny, Common {
   idempotencyKey?: string | undefined
   version?: number | undefined
+  /** whether it is sent again after what a refusal missed was given: nobody is asked twice */
+  again?: true
 }
 
 /** The address of a call: its path with parameters and query. */
@@ -108,18 +110,23 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
     return response
   } catch (error) {
     if (error instanceof ApiError && error.code === 'another_person') identity.reload()
-    if (error instanceof ApiError && (await proof.missing?.(error.code)))
-      return send(endpoint, options)
+    if (
+      error instanceof ApiError &&
+      !options.again &&
+      (await proof.missing?.(error, options.idempotencyKey ?? null))
+    )
+      return send(endpoint, { ...options, again: true })
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw noAnswer(limit.aborted ? 'timeout' : 'unreachable')
   }
 }
 
 /**
- * Asks for a proof that a refusal misses, and tells whether the call may be sent again
- * (decisions/157). Set by the app (web/main.tsx): the dialog is no part of the first load.
+ * Asks for what a refusal misses, a proof or a manager's approval, and tells whether the call may be sent again
+ * (decisions/157, 276). Set by the app (web/main.tsx): the dialogs are no part of the first load.
+ * @param key the call's `Idempotency-Key`
  */
-export const proof: { missing?: (code: string) => Promise<boolean> } = {}
+export const proof: { missing?: (error: ApiError, key: string | null) => Promise<boolean> } = {}
 
 /**
  * Whether calls take the answers that the page's HTML and headers have preloaded. Set by the app for as

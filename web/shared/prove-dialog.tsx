@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { createRoot } from 'react-dom/client'
 import type { BodyInput, Received } from '#api/contracts/endpoint.ts'
 import {
   ownProving,
@@ -18,6 +17,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { FormField } from '#web/shared/forms/form-field.tsx'
 import { sentenceOf } from './api-error.ts'
+import { openAsker } from './asked-above.tsx'
 import { call } from './client.ts'
 import { bodyOf, showRefusal } from './form.ts'
 import { useContractForm } from './forms/contract-form.ts'
@@ -140,29 +140,7 @@ export function ByPassword({ codes, onEnd }: { codes: boolean } & ProveDialogPro
   )
 }
 
-let asked: Promise<boolean> | undefined
+const ask = openAsker<boolean>()
 
-/**
- * Asks the person to prove themselves, once for all calls that wait for it, above whatever is open. It
- * has a root of its own: the client asks, which knows no screen.
- * @returns whether they did
- */
-export function askForProof(): Promise<boolean> {
-  asked ??= new Promise((resolve) => {
-    const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
-    const end = (proved: boolean) => {
-      asked = undefined
-      root.unmount()
-      place.remove()
-      resolve(proved)
-    }
-    const settings = { queries: { retry: false, networkMode: 'always' } } as const
-    root.render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: settings })}>
-        <ProveDialog onEnd={end} />
-      </QueryClientProvider>,
-    )
-  })
-  return asked
-}
+/** Asks the person to prove themselves. @returns whether they did */
+export const askForProof = (): Promise<boolean> => ask((onEnd) => <ProveDialog onEnd={onEnd} />)

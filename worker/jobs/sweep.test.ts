@@ -111,6 +111,7 @@ it('removes what has expired and keeps the rest', async () => {
     addressChanges: 1,
     formerAddresses: 1,
     flags: 0,
+    approvals: 0,
     postInvitations: 1,
     pictures: 0,
   })
@@ -132,6 +133,7 @@ it('removes what has expired and keeps the rest', async () => {
     addressChanges: 0,
     formerAddresses: 0,
     flags: 0,
+    approvals: 0,
     postInvitations: 0,
     pictures: 0,
   })

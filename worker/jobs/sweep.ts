@@ -34,6 +34,7 @@ export const removeExpired = async (sql: Sql) => ({
   addressChanges: (await dropAddressChanges(sql)).count,
   formerAddresses: (await dropFormerAddresses(sql)).count,
   flags: (await dropFlags(sql)).count,
+  approvals: (await dropApprovals(sql)).count,
   postInvitations: (await dropPostInvitations(sql)).count,
   pictures: await dropPictures(sql),
 })
@@ -81,6 +82,9 @@ const dropInvitations = (sql: Sql) => sql`
   delete from admin_invitations where expires_at <= now()`
 
 const dropFlags = (sql: Sql) => sql`delete from flags where settled_at < now() - interval '2 years'`
+
+const dropApprovals = (sql: Sql) =>
+  sql`delete from approvals where used_at is null and given_at < now() - interval '1 day'`
 
 const dropPostInvitations = (sql: Sql) =>
   sql`delete from post_invitations where expires_at < now() - interval '30 days'`

@@ -62,6 +62,7 @@ export const rights = {
     roles: [...managers, 'accountant'],
   },
   'tablets.manage': { label: 'Şubenin ortak tabletlerini kaydeder ve siler', roles: managers },
+  'acts.approve': { label: 'Ortak tablette PIN’iyle onay verir', roles: managers },
   'posts.give': { label: 'Kendi görevinin altındaki görevleri verir ve bitirir', roles: managers },
 } as const satisfies Record<string, { label: string; roles: readonly PostRole[] }>
 

@@ -85,6 +85,8 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>
 
 const Somebody = z.object({ id: Id, fullName: z.string() })
+/** The manager who let it pass at a shared tablet (decisions/276); processes of before do not tell. */
+const approvedBy = Somebody.nullable().default(null)
 
 /** `Neden?`: the purchase and the rules behind an entry. */
 export const EntryBreakdown = z.object({
@@ -140,9 +142,12 @@ export const readPurchase = endpoint('get', '/api/purchases/:id', {
     purchase: Purchase,
     breakdown: Breakdown,
     /** oldest first */
-    refunds: z.array(Refund.extend({ note: z.string().nullable(), recordedBy: Somebody })),
+    refunds: z.array(
+      Refund.extend({ note: z.string().nullable(), recordedBy: Somebody, approvedBy }),
+    ),
     customer: Somebody,
     recordedBy: Somebody,
+    approvedBy,
     /**
      * ms for which the caller may still refund it, by the database's clock at the time of the
      * answer; null without an end (administrators), 0 when it is over

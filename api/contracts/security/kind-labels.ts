@@ -67,4 +67,5 @@ export const kindLabels: Record<SecurityKind, string> = {
   pin_set: 'Kasa PIN’i belirlendi',
   pin_removed: 'Kasa PIN’i kaldırıldı',
   pin_locked: 'PIN kilitlendi',
+  act_approved: 'Müdür onayı',
 }

@@ -67,5 +67,6 @@ export const SecurityKind = z.enum([
   'pin_set',
   'pin_removed',
   'pin_locked',
+  'act_approved',
 ])
 export type SecurityKind = z.output<typeof SecurityKind>

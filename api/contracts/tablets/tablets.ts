@@ -69,7 +69,14 @@ export const ownTablet = endpoint('get', '/api/tablet', {
       .object({
         name: z.string(),
         branch: Named,
-        people: z.array(z.object({ id: Id, fullName: z.string() })),
+        people: z.array(
+          z.object({
+            id: Id,
+            fullName: z.string(),
+            /** whether they let others do what waits for a manager; processes of before do not tell */
+            approves: z.boolean().default(false),
+          }),
+        ),
       })
       .nullable(),
   }),
@@ -87,5 +94,20 @@ export const openTill = endpoint('post', '/api/tablet/person', {
   body: z.strictObject({ personId: Id, pin: TypedPin }),
   answer: CurrentUser,
   introduces: true,
+  refusals: ['tablet_unknown', 'person_not_here', 'wrong_pin', 'pin_locked', 'busy'],
+})
+
+export const approveAct = endpoint('post', '/api/tablet/approval', {
+  summary:
+    'Let whoever is signed in on a shared tablet do one act that waits for a manager, by the manager’s PIN: what asks ' +
+    'for a proof, or passes a bound',
+  audience: 'staff',
+  ownLines: true,
+  body: z.strictObject({
+    personId: Id,
+    pin: TypedPin,
+    /** the `Idempotency-Key` of the request that waits; null where it has none */
+    key: z.string({ error: 'Bu değer geçersiz.' }).min(1).max(200).nullable(),
+  }),
   refusals: ['tablet_unknown', 'person_not_here', 'wrong_pin', 'pin_locked', 'busy'],
 })

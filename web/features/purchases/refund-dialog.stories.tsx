@@ -30,6 +30,7 @@ const standing = {
   refunds: [],
   customer: { id: elif.id, fullName: elif.fullName },
   recordedBy: { id: kerem.id, fullName: kerem.fullName },
+  approvedBy: { id: 8, fullName: 'Barış Tekin' },
   refundableMs: null,
 }
 const refunded = (amount: number) => ({

@@ -62,7 +62,7 @@ const mayRefund = (read: ReadPurchase) => !whollyRefunded(read) && read.refundab
 
 /** Whose bill it is, what it earned and why, and what was refunded so far. */
 function BillFacts({
-  read: { purchase, breakdown, refunds, customer, recordedBy },
+  read: { purchase, breakdown, refunds, customer, recordedBy, approvedBy },
 }: {
   read: ReadPurchase
 }) {
@@ -75,6 +75,7 @@ function BillFacts({
       </p>
       <p className="text-muted">
         {branch.name} · {formatDateTime(createdAt)} · {recordedBy.fullName}
+        {approvedBy && ` · Onaylayan: ${approvedBy.fullName}`}
         {receipt && ` · Fiş ${receipt}`}
         {discount > 0 && ` · ${formatMoney(discount)} indirim`}
       </p>
@@ -86,6 +87,7 @@ function BillFacts({
               {formatDateTime(refund.createdAt)} · {formatMoney(refund.amount)} iade ·{' '}
               {formatPoints(refund.taken)}
               {refund.stamps > 0 && ` ve ${refund.stamps} damga`} geri alındı
+              {refund.approvedBy && ` · Onaylayan: ${refund.approvedBy.fullName}`}
             </li>
           ))}
         </ul>

@@ -84,6 +84,7 @@ export const kindTones: Record<SecurityKind, Tone> = {
   pin_set: 'neutral',
   pin_removed: 'neutral',
   pin_locked: 'spend',
+  act_approved: 'warning',
 }
 
 const reasons: Record<string, string> = {
@@ -177,6 +178,14 @@ const tabletWords = ({ tablet, branch }: SecurityEntry['detail']) => [
   tablet && branch ? String(branch) : '',
 ]
 
+const approvedActs: Record<string, string> = {
+  award: 'Sınırı aşan elle puan',
+  bill: 'Sınırı aşan alışveriş',
+  take_back: 'Büyük geri alma',
+  refund: 'Büyük iade',
+  coupon: 'Kuponun geri alınması',
+}
+
 const bounds: Record<string, string> = {
   staff_entry: 'İşlem sınırı (personel)',
   scan_entries: 'Okutma sınırı',
@@ -229,6 +238,8 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
     case 'tablet_enrolled':
     case 'tablet_revoked':
       return tabletWords(detail)
+    case 'act_approved':
+      return [approvedActs[String(detail.act)] ?? '', ...tabletWords(detail)]
     case 'role_changed':
       return [...role('Yönetici', detail.isAdmin), ...role('Personel', detail.isStaff)]
     case 'post_given':

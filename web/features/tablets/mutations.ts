@@ -1,5 +1,6 @@
 import { ownPin, removePin, setPin } from '#api/contracts/tablets/pins.ts'
 import {
+  approveAct,
   enrolTablet,
   listTablets,
   openTill,
@@ -16,6 +17,9 @@ export const enrolMutation = mutation(enrolTablet, {
 })
 
 export const revokeMutation = mutation(revokeTablet, { stale: [listTablets, ownTablet] })
+
+/** A manager's PIN lets one act pass. */
+export const approveMutation = mutation(approveAct)
 
 /** Opens the till by a PIN, and makes its person the one of the page. */
 export const openTillMutation = mutation(openTill, {

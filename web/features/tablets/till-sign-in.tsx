@@ -1,26 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { useEffect, useRef, useState } from 'react'
-import type { Received } from '#api/contracts/endpoint.ts'
-import type { ownTablet } from '#api/contracts/tablets/tablets.ts'
-import { Avatar } from '#ui/data/avatar.tsx'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Input } from '#ui/forms/input.tsx'
-import { NumberPad } from '#ui/forms/number-pad.tsx'
-import { ApiError, sentenceOf } from '#web/shared/api-error.ts'
+import { ApiError } from '#web/shared/api-error.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { isTablet } from './device.ts'
 import { openTillMutation } from './mutations.ts'
+import { PeopleButtons, type TabletPerson as Person, PinEntry } from './pin-entry.tsx'
 import { ownTabletQuery } from './queries.ts'
-
-type Tablet = NonNullable<Received<typeof ownTablet>['tablet']>
-type Person = Tablet['people'][number]
-
-/** How many digits a PIN has. */
-const length = 6
 
 /** Who takes the till of a shared tablet: a name, then six digits (decisions/273). */
 export default function TillSignIn({ onSignedIn }: { onSignedIn: () => void }) {
@@ -35,7 +24,7 @@ export default function TillSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   if (!tablet) return <QueryPlaceholder query={found} loading={['h-16', 'h-16', 'h-16']} compact />
   if (person)
     return (
-      <PinEntry
+      <Opening
         person={person}
         onBack={() => setPerson(undefined)}
         onSignedIn={onSignedIn}
@@ -64,26 +53,12 @@ export default function TillSignIn({ onSignedIn }: { onSignedIn: () => void }) {
           belirler.
         </EmptyState>
       )}
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {tablet.people.map((one) => (
-          <li key={one.id}>
-            <Button
-              size="lg"
-              tone="plain"
-              className="h-full min-h-16 w-full justify-start gap-3 px-3 text-left"
-              onClick={() => setPerson(one)}
-            >
-              <Avatar fullName={one.fullName} />
-              <span className="wrap-anywhere min-w-0">{one.fullName}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PeopleButtons people={tablet.people} onPerson={setPerson} />
     </section>
   )
 }
 
-interface PinEntryProps {
+interface OpeningProps {
   person: Person
   onBack: () => void
   onSignedIn: () => void
@@ -91,61 +66,25 @@ interface PinEntryProps {
   onGone: () => void
 }
 
-/** Six digits, by finger or keys; the last one sends them. */
-function PinEntry({ person, onBack, onSignedIn, onGone }: PinEntryProps) {
+function Opening({ person, onBack, onSignedIn, onGone }: OpeningProps) {
   const open = useMutation(openTillMutation)
-  const [pin, setPin] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-
-  const type = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, length)
-    if (open.isPending) return
-    setPin(digits)
-    if (digits.length < length) return
-    open.mutate(
-      { body: { personId: person.id, pin: digits } },
-      {
-        onSuccess: onSignedIn,
-        onError: (error) => {
-          setPin('')
-          const code = error instanceof ApiError ? error.code : ''
-          if (code === 'tablet_unknown' || code === 'person_not_here') onGone()
-        },
-      },
-    )
-  }
   return (
-    <div className="grid gap-4">
-      <div className="flex items-center gap-3">
-        <Avatar fullName={person.fullName} />
-        <h2 className="wrap-anywhere min-w-0 font-display font-semibold text-xl">
-          {person.fullName}
-        </h2>
-      </div>
-      <Field label="PIN" error={open.error ? sentenceOf(open.error) : undefined}>
-        <Input
-          ref={field}
-          value={pin}
-          // the pad's keys, so that no keyboard covers them; a keyboard of keys types all the same
-          inputMode="none"
-          autoComplete="off"
-          readOnly={open.isPending}
-          aria-busy={open.isPending}
-          className="min-h-14 text-center text-2xl tracking-[0.5em] [-webkit-text-security:disc]"
-          onChange={(event) => type(event.target.value)}
-        />
-      </Field>
-      <NumberPad
-        code
-        value={pin}
-        maxLength={length}
-        disabled={open.isPending}
-        onValueChange={type}
-      />
-      <Button tone="plain" size="lg" disabled={open.isPending} onClick={onBack}>
-        Başka Kişi
-      </Button>
-    </div>
+    <PinEntry
+      person={person}
+      check={open}
+      onBack={onBack}
+      onPin={(pin) =>
+        open.mutate(
+          { body: { personId: person.id, pin } },
+          {
+            onSuccess: onSignedIn,
+            onError: (error) => {
+              const code = error instanceof ApiError ? error.code : ''
+              if (code === 'tablet_unknown' || code === 'person_not_here') onGone()
+            },
+          },
+        )
+      }
+    />
   )
 }

@@ -2,11 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { quotePurchase, recordPurchase } from '#api/contracts/purchases/recording.ts'
 import { elifsCard, longName } from '#api/mocks/fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { answers, asksForApproval, refuses, stalls } from '#api/mocks/mock.ts'
 import { breakdownOf, purchaseOf } from '#api/mocks/purchase-fixtures.ts'
 import { atTheCounter, codeAt, paste, scanKeys, scans } from '#storybook/at-the-counter.ts'
 import { amount, bill, confirm, pause, press, scanned } from '#storybook/at-the-pad.ts'
+import { askForProofs } from '#storybook/at-the-proof.ts'
 import { atTheTill } from '#storybook/at-the-till.tsx'
+import { keysSent, to } from '#storybook/sent.ts'
 import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
 const meta = {
@@ -232,6 +234,27 @@ export const BeyondABound: Story = {
     await userEvent.click(confirm(canvas))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('sınırı aşılıyor')
     await expect(confirm(canvas)).toHaveTextContent('₺185,00 Kaydet')
+  },
+}
+
+/** At a shared tablet a manager's PIN lets the bill pass, under the key that was refused (decisions/276). */
+export const ApprovedByAManager: Story = {
+  beforeEach: () => {
+    localStorage.setItem('telve:tablet', 'true')
+    return askForProofs()
+  },
+  play: async ({ canvasElement, msw }) => {
+    const [keys] = keysSent(msw, to('/api/purchases'))
+    const approved: (string | null)[] = []
+    msw.use(...asksForApproval(recordPurchase, ({ key }) => approved.push(key)))
+    const canvas = await scanned(canvasElement)
+    await press(canvas, bill)
+    await userEvent.click(confirm(canvas))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Müdür onayı' }))
+    for (const name of '274913') await userEvent.click(dialog.getByRole('button', { name }))
+    await expect(await canvas.findByText('+37 puan')).toBeVisible()
+    await expect(new Set(keys).size).toBe(1)
+    await expect(approved).toEqual(keys.slice(0, 1))
   },
 }
 

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDigests } from '#sql/kept-digests.ts'
+import { endPost, givePost } from '#sql/testing/test-posts.ts'
+import { newBranch } from '#sql/testing/test-shop.ts'
+import { cookieOf } from '../conformance/factor-samples.ts'
+import { openScan, recorded } from '../conformance/purchase-samples.ts'
+import { codeOf } from '../conformance/read-answers.ts'
+import { takeBackPoints } from '../contracts/points/recording.ts'
+import { readPurchase } from '../contracts/purchases/purchases.ts'
+import { recordPurchase } from '../contracts/purchases/recording.ts'
+import { refundPurchase } from '../contracts/purchases/refunds.ts'
+import { approveAct, enrolTablet } from '../contracts/tablets/tablets.ts'
+import { prepareTestTill } from '../points/test-till.ts'
+
+const till = prepareTestTill()
+const pin = '274913'
+let tablet = ''
+/** at Merkez */
+let manager = 0
+let post = 0
+
+/** Somebody with a PIN and a role at a branch. */
+async function somebody(role: string, branchId = 1): Promise<{ id: number; post: number }> {
+  const { owner, digestKey } = till.app
+  const [row] = await owner<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    values (gen_random_uuid() || '@telve.example', '-', 'Barış Tekin') returning id`
+  const id = row?.id ?? 0
+  const digest = openDigests([digestKey]).of(`pin:${id}:${pin}`)
+  await owner`insert into till_pins (person_id, digest) values (${id}, decode(${digest}, 'hex'))`
+  return { id, post: await givePost(owner, id, { role, branchId }) }
+}
+
+const enrol = async (branchId: number) =>
+  cookieOf(
+    await till.app.call('admin', enrolTablet, {
+      body: { branchId, name: `Kasa ${Bun.randomUUIDv7().slice(-12)}` },
+    }),
+    'tablet',
+  )
+
+beforeEach(async () => {
+  const { owner } = till.app
+  await owner`update security_settings set admins_need_second_factor = false`
+  await owner`delete from staff_awards`
+  await owner`delete from approvals`
+  await owner`update tablets set revoked_at = now() where revoked_at is null`
+  await till.app.signIn('staff')
+  await till.app.signIn('admin')
+  tablet = await enrol(1)
+  const person = await somebody('branch_manager')
+  manager = person.id
+  post = person.post
+})
+
+const approve = (key: string, personId = manager, { typed = pin, on = tablet } = {}) =>
+  till.app.call('staff', approveAct, {
+    body: { personId, pin: typed, key },
+    headers: { cookie: on },
+  })
+
+const award = (amount: number, key = Bun.randomUUIDv7()) =>
+  till.record({ type: 'EARN', amount }, { key })
+
+const used = () => till.app.owner`
+  select act, request_key from approvals where used_at is not null order by id`
+
+describe('an approval', () => {
+  test('lets one act pass a bound of staff, and names both', async () => {
+    const key = Bun.randomUUIDv7()
+    expect(await codeOf(await award(2_500, key))).toBe('limit_reached')
+    expect((await approve(key)).status).toBe(204)
+    expect((await award(2_500, key)).status).toBe(200)
+    expect((await award(2_500, key)).status).toBe(200)
+    expect(await codeOf(await award(2_500))).toBe('limit_reached')
+    const names = await till.app.owner`
+      select p.amount, p.actor_id, a.approver_id, a.act
+        from point_transactions p join approvals a on a.request_key = p.request_key
+       where p.user_id = ${till.customer}`
+    expect(names).toEqual([
+      { amount: 2_500, actorId: till.app.ids.staff, approverId: manager, act: 'award' },
+    ])
+    const lines = await till.app.owner`
+      select actor_id, subject_id, detail ->> 'act' as act from security_log
+       where kind = 'act_approved' and actor_id = ${manager}`
+    expect(lines).toEqual([{ actorId: manager, subjectId: till.app.ids.staff, act: 'award' }])
+  })
+
+  test('lets its own request pass alone, written once of ten that are sent at once', async () => {
+    const key = Bun.randomUUIDv7()
+    await approve(key)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => award(2_100, n < 10 ? key : Bun.randomUUIDv7())),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const [entries] = await till.app.owner`
+      select count(*)::int as count from point_transactions where user_id = ${till.customer}`
+    expect(entries).toEqual({ count: 1 })
+    expect(await used()).toHaveLength(1)
+  })
+
+  test('passes no bound of managers, and is kept for what it may', async () => {
+    const [bounds] = await till.app.owner<{ most: number }[]>`
+      select admin_entry as most from award_bounds order by id desc limit 1`
+    const key = Bun.randomUUIDv7()
+    await approve(key)
+    expect(await codeOf(await award((bounds?.most ?? 0) + 1, key))).toBe('limit_reached')
+    expect(await used()).toHaveLength(0)
+    expect((await award(2_100, key)).status).toBe(200)
+  })
+
+  test('holds two minutes, as long as the manager’s post, at the tablet’s branch', async () => {
+    const key = Bun.randomUUIDv7()
+    await approve(key)
+    await till.app.owner`update approvals set given_at = given_at - interval '2 minutes'`
+    expect(await codeOf(await award(2_100, key))).toBe('limit_reached')
+    await approve(key)
+    await endPost(till.app.owner, post)
+    expect(await codeOf(await award(2_100, key))).toBe('limit_reached')
+    const elsewhere = await newBranch(till.app.owner)
+    const other = await somebody('branch_manager', elsewhere)
+    expect((await approve(key, other.id, { on: await enrol(elsewhere) })).status).toBe(204)
+    expect(await codeOf(await award(2_100, key))).toBe('limit_reached')
+    expect(await used()).toHaveLength(0)
+  })
+
+  test('is given by a manager of the branch alone, by their own PIN, on an enrolled tablet', async () => {
+    const barista = await somebody('barista')
+    expect(await codeOf(await approve('k', barista.id))).toBe('person_not_here')
+    expect(await codeOf(await approve('k', manager, { on: '' }))).toBe('tablet_unknown')
+    const { owner, ids, digestKey } = till.app
+    await givePost(owner, ids.staff, { role: 'branch_manager', branchId: 1 })
+    const digest = openDigests([digestKey]).of(`pin:${ids.staff}:${pin}`)
+    await owner`
+      insert into till_pins (person_id, digest) values (${ids.staff}, decode(${digest}, 'hex'))
+      on conflict do nothing`
+    await till.app.signIn('staff')
+    expect(await codeOf(await approve('k', ids.staff))).toBe('person_not_here')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => approve('k', manager, { typed: '905172' })),
+    )
+    const codes = await Promise.all(answers.map(codeOf))
+    expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(36)
+    expect(await codeOf(await approve('k'))).toBe('pin_locked')
+    expect(await owner`select from approvals`).toHaveLength(0)
+  })
+})
+
+describe('what asks for a proof', () => {
+  beforeEach(async () => {
+    await till.app.owner`
+      update sessions set proved_at = now() - interval '1 hour' where user_id = ${till.app.ids.staff}`
+  })
+
+  test('a large refund goes with an approval, once under its key', async () => {
+    const { id } = await recorded(till.app, 900_000)
+    const key = Bun.randomUUIDv7()
+    const refund = () =>
+      till.app.call('staff', refundPurchase, {
+        params: { id },
+        body: { reason: 'ürün iadesi' },
+        headers: { 'idempotency-key': key },
+      })
+    expect(await codeOf(await refund())).toBe('prove_again')
+    await approve(key)
+    expect((await refund()).status).toBe(200)
+    expect((await refund()).status).toBe(200)
+    expect(await used()).toEqual([{ act: 'refund', requestKey: key }])
+    const read = await till.app.call('admin', readPurchase, { params: { id } })
+    expect(await read.json()).toMatchObject({ refunds: [{ approvedBy: { id: manager } }] })
+  })
+
+  test('a large entry is taken back with an approval, also when its answer was lost', async () => {
+    const answer = await award(1_500)
+    const { entry } = (await answer.json()) as { entry: { id: number } }
+    const key = Bun.randomUUIDv7()
+    const takeBack = () =>
+      till.app.call('staff', takeBackPoints, {
+        params: { entryId: entry.id },
+        headers: { 'idempotency-key': key },
+      })
+    expect(await codeOf(await takeBack())).toBe('prove_again')
+    await approve(key)
+    for (const _ of [1, 2]) expect((await takeBack()).status).toBe(200)
+    expect(await used()).toEqual([{ act: 'take_back', requestKey: key }])
+  })
+})
+
+test('a bill above the bound of staff is recorded with an approval', async () => {
+  const record = async (key: string) =>
+    till.app.call('staff', recordPurchase, {
+      body: { scanId: await openScan(till.app), branchId: 1, total: 1_200_000 },
+      headers: { 'idempotency-key': key },
+    })
+  expect(await codeOf(await record(Bun.randomUUIDv7()))).toBe('limit_reached')
+  const key = Bun.randomUUIDv7()
+  await approve(key)
+  expect((await record(key)).status).toBe(200)
+  expect(await codeOf(await record(Bun.randomUUIDv7()))).toBe('limit_reached')
+  const [bill] = await till.app.owner<{ id: number }[]>`
+    select id from purchases where request_key = ${key}`
+  const read = await till.app.call('admin', readPurchase, { params: { id: bill?.id ?? 0 } })
+  expect(await read.json()).toMatchObject({
+    recordedBy: { id: till.app.ids.staff },
+    approvedBy: { id: manager, fullName: 'Barış Tekin' },
+  })
+})
+
+test('what passes no bound spends no approval', async () => {
+  const key = Bun.randomUUIDv7()
+  await approve(key)
+  expect((await award(10, key)).status).toBe(200)
+  expect(await used()).toHaveLength(0)
+})
