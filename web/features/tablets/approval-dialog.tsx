@@ -59,7 +59,7 @@ export function ApprovalDialog({ limit, requestKey, managers, onEnd }: ApprovalD
       description={
         limit === null
           ? 'Bu işlem için bir müdür kendi PIN’ini yazar ya da siz şifrenizle doğrularsınız.'
-          : `${limit} Devam etmek için bir müdür kendi PIN’ini yazar.`
+          : `${limit} Bir müdür kendi PIN’ini yazarsa işlem sürer.`
       }
       onOpenChange={(open) => !open && onEnd('given up')}
     >
