@@ -11,7 +11,7 @@ export const arrows: Record<string, string[]> = {
   branches: ['availability', 'hanging', 'ordering'],
   auth: ['tablets'],
   cart: ['branches', 'loyalty', 'options', 'purchases'],
-  console: ['menu'],
+  console: ['branches', 'menu'],
   counter: ['availability', 'board', 'hanging', 'loyalty', 'ordering', 'points', 'purchases'],
   'day-end': ['branches', 'posts'],
   dashboard: ['branches', 'flags', 'security'],

@@ -13,6 +13,7 @@ import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
 import { rebuildOrderDays } from '#sql/orders/order-days.ts'
+import { rebuildStaffDays } from '#sql/purchases/staff-days.ts'
 import { rebuildPurchaseTotals } from '#sql/purchases/totals.ts'
 import { Failure, reportFailure } from './failure.ts'
 import { localSecrets } from './local-secrets.ts'
@@ -140,6 +141,7 @@ async function rebuild(sql: Sql): Promise<boolean> {
   const days = await rebuildPointDays(sql)
   print(`points summed anew; ${days} days`)
   print(`orders summed anew; ${await rebuildOrderDays(sql)} days`)
+  print(`what people recorded summed anew; ${await rebuildStaffDays(sql)} days`)
   const sums = await rebuildPurchaseTotals(sql)
   print(`the totals of purchases recounted; ${sums} rows removed or written`)
   return true

@@ -2687,6 +2687,36 @@ create table staff_bills (
 ) with (fillfactor=50);
 comment on table staff_bills is 'kuruş that a staff member has recorded on their last day of recording';
 
+create table staff_day_totals (
+  day date not null,
+  branch_id bigint not null,
+  person_id bigint not null,
+  purchases integer not null,
+  paid bigint not null,
+  refunds integer not null,
+  refunded bigint not null,
+  given bigint not null,
+  taken bigint not null,
+  reversals integer not null,
+  constraint staff_day_totals_pkey PRIMARY KEY (branch_id, day, person_id),
+  constraint staff_day_totals_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint staff_day_totals_day_fkey FOREIGN KEY (day) REFERENCES staff_days(day) ON DELETE CASCADE,
+  constraint staff_day_totals_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id)
+);
+CREATE INDEX staff_day_totals_of_day ON public.staff_day_totals USING btree (day);
+CREATE INDEX staff_day_totals_of_person ON public.staff_day_totals USING btree (person_id);
+grant select on staff_day_totals to telve_api;
+grant insert, select on staff_day_totals to telve_worker;
+
+create table staff_days (
+  day date not null,
+  summed_at timestamp(3) with time zone not null default now(),
+  constraint staff_days_pkey PRIMARY KEY (day)
+);
+comment on table staff_days is 'the days of the branches of which staff_day_totals has the sums, without a gap; an import takes them out from its first day on';
+grant select on staff_days to telve_api;
+grant insert, select on staff_days to telve_worker;
+
 create table stamp_balances (
   user_id bigint not null,
   card_id bigint not null,
@@ -4031,6 +4061,13 @@ create function count_refused_attempt(
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/security_log.sql
 revoke execute on function count_refused_attempt(text,text) from public;
 grant execute on function count_refused_attempt(text,text) to telve_api;
+
+create function count_staff_acts(
+  first_day date,
+  last_day date
+) returns SETOF staff_day_totals language sql stable set search_path=public, pg_temp; -- sql/functions/staff_days.sql
+revoke execute on function count_staff_acts(date,date) from public;
+grant execute on function count_staff_acts(date,date) to telve_worker;
 
 create function count_tier_points(
   bills purchases[],
@@ -6179,6 +6216,12 @@ create function sum_point_days(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/point_days.sql
 revoke execute on function sum_point_days(timestamp with time zone) from public;
 grant execute on function sum_point_days(timestamp with time zone) to telve_worker;
+
+create function sum_staff_days(
+  at timestamp with time zone
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/staff_days.sql
+revoke execute on function sum_staff_days(timestamp with time zone) from public;
+grant execute on function sum_staff_days(timestamp with time zone) to telve_worker;
 
 create function tablet_refusal(
   tablet bigint,

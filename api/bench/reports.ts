@@ -2,6 +2,7 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { ReportPeriod } from '../contracts/dashboard/report.ts'
 import { readOrderReport } from '../dashboard/reports/order-report.ts'
+import { readPeopleReport } from '../dashboard/reports/people-report.ts'
 import { readPointReport } from '../dashboard/reports/point-report.ts'
 import { readPurchaseReport } from '../dashboard/reports/purchase-report.ts'
 import { median } from './distributions.ts'
@@ -24,6 +25,14 @@ const reports = {
   purchases: readPurchaseReport,
   points: readPointReport,
   orders: readOrderReport,
+  people: readOneBranch,
+}
+
+/** Of one branch alone: all branches stand for the first. */
+function readOneBranch(
+  ...[sql, clock, { period, branchId = 1 }]: Parameters<typeof readOrderReport>
+) {
+  return readPeopleReport(sql, clock, { period, branchId })
 }
 
 /** The sums that reports read, as the worker would have written them: each branch sells from 08:00 to 22:00. */
@@ -51,6 +60,12 @@ async function fill(sql: Sql, { branches, days }: Options): Promise<void> {
     select d.day, b.id, h, sum(4), sum(4), 0, 0, 0, 0, sum(4), sum(3), sum(900)
       from ${dates} d cross join branches b cross join generate_series(8, 21) h
      group by d.day, cube (b.id, h)`
+  await sql`insert into staff_days (day) select day from ${dates} d`
+  await sql`
+    insert into staff_day_totals
+    select d.day, b.id, p.id, 90, 1500000, 1, 12000, 40, 0, 1
+      from ${dates} d cross join branches b
+     cross join lateral (select id from users order by id offset (b.id * 7) % 900 limit 8) p`
   await sql`vacuum analyze`
   await sql`checkpoint`
 }

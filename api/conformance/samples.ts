@@ -131,6 +131,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     return { params: { id: 1 }, body: { day: '2026-11-20' } }
   },
   orderReport: () => ({ query: { period: '12m' } }),
+  peopleReport: () => ({ query: { period: '12m', branchId: 1 } }),
   pointReport: () => ({ query: { period: '12m' } }),
   purchaseReport: () => ({ query: { period: '12m' } }),
   exportClearing: () => ({ body: { month: '2026-10' } }),

@@ -21,6 +21,7 @@ import * as liability from './dashboard/liability.ts'
 import * as months from './dashboard/months.ts'
 import * as morningReport from './dashboard/morning-report.ts'
 import * as orderReport from './dashboard/order-report.ts'
+import * as peopleReport from './dashboard/people-report.ts'
 import * as pointReport from './dashboard/point-report.ts'
 import * as purchaseReport from './dashboard/purchase-report.ts'
 import * as reportFile from './dashboard/report-file.ts'
@@ -119,6 +120,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     dayEnd,
     morningReport,
     orderReport,
+    peopleReport,
     pointReport,
     purchaseReport,
     reportFile,

@@ -5,6 +5,7 @@ import { exportLiability, readLiability } from '../contracts/dashboard/liability
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
 import { changeMorningReport, morningReport } from '../contracts/dashboard/morning-report.ts'
 import { orderReport } from '../contracts/dashboard/order-report.ts'
+import { peopleReport } from '../contracts/dashboard/people-report.ts'
 import { pointReport } from '../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../contracts/dashboard/report-file.ts'
@@ -15,6 +16,7 @@ import { branchOf } from './fixtures.ts'
 import { answers } from './mock.ts'
 import { clearingOf, liabilityOf, monthsOf2026 } from './month-fixtures.ts'
 import { orderReportOf } from './order-report-fixtures.ts'
+import { peopleReportOf } from './people-report-fixtures.ts'
 import { pointReportOf } from './point-report-fixtures.ts'
 import { purchaseReportOf } from './purchase-report-fixtures.ts'
 import { salesToday, salesYesterday } from './sales-fixtures.ts'
@@ -32,6 +34,7 @@ export const dashboardHandlers = [
   answers(exportReport, 'Gün;Şube\r\n'),
   answers(exportMonths, 'Ay;Durum;Yön;Kalem;Puan;Değeri (TL)\r\n'),
   answers(orderReport, ({ query }) => orderReportOf(query)),
+  answers(peopleReport, ({ query }) => peopleReportOf(query)),
   answers(pointReport, ({ query }) => pointReportOf(query)),
   answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
   answers(listMonths, monthsOf2026),

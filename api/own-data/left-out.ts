@@ -44,6 +44,7 @@ export const leftOut: readonly Reason[] = [
       'simulations.actor_id',
       'staff_awards.staff_id',
       'staff_bills.staff_id',
+      'staff_day_totals.person_id',
       'tablets.enrolled_by',
       'tablets.revoked_by',
       'tier_settings.actor_id',

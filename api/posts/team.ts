@@ -60,6 +60,9 @@ export async function teamOf(
   }
 }
 
+/** How many places of a colleague are told. */
+const placesTold = 3
+
 /** People with a post anywhere by the beginnings of their names, without who asks; twenty at most. */
 export async function colleagues(
   sql: Queryable,
@@ -69,19 +72,20 @@ export async function colleagues(
   const rows = await sql<
     (Omit<Colleague, 'places'> & { posts: Pick<Post, 'branch' | 'region'>[] })[]
   >`
-    select u.id, u.full_name, posts.places as posts
-      from users u
-     cross join lateral (
-       select jsonb_agg(jsonb_build_object('branch', x.branch, 'region', x.region)) as places
-         from (select to_jsonb(b) as branch, to_jsonb(r) as region
-                 from posts p left join branches b on b.id = p.branch_id left join regions r on r.id = p.region_id
-                where p.person_id = u.id and p.ended_at is null and holds_now(p)
-                order by p.id limit 3) x) posts
-     where u.is_active and u.id <> ${id} and posts.places is not null
+    select u.id, u.full_name, jsonb_agg(jsonb_build_object(
+             'branch', case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end,
+             'region', case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end)
+             order by p.id) as posts
+      from posts p join users u on u.id = p.person_id
+      left join branches b on b.id = p.branch_id left join regions r on r.id = p.region_id
+     where p.ended_at is null and holds_now(p) and u.is_active and u.id <> ${id}
        and not exists (select from unnest(string_to_array(fold_turkish(${name}), ' ')) w (word)
                         where position(' ' || w.word in ' ' || fold_turkish(u.full_name)) = 0)
-     order by u.full_name, u.id limit 20`
-  return rows.map(({ posts, ...person }) => ({ ...person, places: posts.map(scopeOf) }))
+     group by u.id order by u.full_name, u.id limit 20`
+  return rows.map(({ posts, ...person }) => ({
+    ...person,
+    places: posts.slice(0, placesTold).map(scopeOf),
+  }))
 }
 
 /** Whether somebody works anywhere: whom a manager may give a role by name. */

@@ -32,8 +32,8 @@ begin
 end
 $$;
 
--- Takes an approval of a session for a request, if it has one: whether it had, or has taken it before. branch: where the
--- act is; null where it belongs to none. key: of the request; null where it has none.
+-- Takes an approval of a session for a request, if it has one: whether it had, or has taken it moments before, as where
+-- an answer was lost. branch: where the act is; null where it belongs to none. key: of the request; null where it has none.
 create or replace function use_approval(session_hash text, branch bigint, act text, key text) returns boolean
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -43,7 +43,8 @@ declare
 begin
   if session_hash is null then return false; end if;
   if exists (select from approvals x where x.request_key = key and x.act = use_approval.act
-                                       and x.session_hash = decode(use_approval.session_hash, 'hex')) then
+                                       and x.session_hash = decode(use_approval.session_hash, 'hex')
+                                       and x.used_at > clock_timestamp() - interval '2 minutes') then
     return true;
   end if;
   update approvals x set used_at = clock_timestamp(), act = use_approval.act

@@ -38,6 +38,8 @@ begin
   -- Days that it reaches into are summed again.
   delete from point_days
    where day >= (select day_of(min(r.created_at)) from json_to_recordset(requests) as r (created_at timestamptz));
+  delete from staff_days
+   where day >= (select branch_day(min(r.created_at)) from json_to_recordset(requests) as r (created_at timestamptz));
   perform from users u
     where u.id in (select r.user_id from json_to_recordset(requests) as r (user_id bigint))
     order by u.id for no key update;

@@ -5,6 +5,8 @@ interface TestBill {
   actorId: number
   branchId?: number
   at: Date
+  /** of one that was recorded late: its own moment */
+  earnedAt?: Date
   /** kuruş */
   total: number
   discount?: number
@@ -14,11 +16,11 @@ interface TestBill {
 
 /** Puts a bill that earned nothing into the tables as the owner, and its refund. */
 export async function putTestBill(sql: Sql, bill: TestBill): Promise<void> {
-  const { userId, actorId, branchId = 1, at, total, discount = 0, refundedAt } = bill
+  const { userId, actorId, branchId = 1, at, earnedAt = at, total, discount = 0, refundedAt } = bill
   const [row] = await sql<{ id: number }[]>`
     insert into purchases (id, user_id, branch_id, actor_id, request_key, at, total, discount, earned_at, first, earned)
     values (nextval('purchase_ids'), ${userId}, ${branchId}, ${actorId}, gen_random_uuid()::text, ${at},
-            ${total}, ${discount}, ${at}, false, 0) returning id`
+            ${total}, ${discount}, ${earnedAt}, false, 0) returning id`
   if (!refundedAt) return
   await sql`
     insert into purchase_refunds (purchase_id, actor_id, request_key, at, amount, reason, owed, taken, campaign_points)

@@ -138,7 +138,7 @@ test('five people take turns at one tablet, each in the same two taps, and whoev
     await typeBill(till, ['1', '2', '0', '0', '0', '00'])
     await till.getByRole('button', { name: '₺12.000,00 Kaydet' }).tap()
     await till.getByRole('button', { name: 'Evet, Kaydet' }).tap()
-    const dialog = till.getByRole('dialog', { name: 'Müdür onayı' })
+    const dialog = till.getByRole('dialog', { name: 'Müdür Onayı' })
     await dialog.getByText(/en fazla ₺10\.000,00/).waitFor()
     // demo managers may be here as well
     const named = dialog.getByRole('button', { name: new RegExp(`${manager.name}$`) })

@@ -27,7 +27,7 @@ async function invite(
   await dialog.getByLabel('Kimin için').fill(forWhom)
   if (role) await dialog.getByLabel('Görev').selectOption({ label: role })
   await dialog.getByRole('button', { name: 'Bağlantıyı Hazırla' }).click()
-  await page.getByRole('button', { name: `Bağlantıyı kopyala: ${forWhom}` }).waitFor()
+  await page.getByRole('button', { name: `Bağlantıyı Kopyala: ${forWhom}` }).waitFor()
   const answer = await page.request.get(`/api/team?branchId=${branchId}`)
   const { invitations }: { invitations: { forWhom: string; code: string }[] } = await answer.json()
   return `/join#${invitations.find((one) => one.forWhom === forWhom)?.code}`

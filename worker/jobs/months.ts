@@ -3,12 +3,13 @@ import { closeMonths } from '#sql/ledger/closings.ts'
 import { noteLiability } from '#sql/ledger/liabilities.ts'
 import { sumPointDays } from '#sql/ledger/point-days.ts'
 import { sumOrderDays } from '#sql/orders/order-days.ts'
+import { sumStaffDays } from '#sql/purchases/staff-days.ts'
 import type { JobContext } from './context.ts'
 
 /**
  * Closes the ledger's months that are over (decisions/262), signed where there is a key, clears between
  * branches those that are closed (decisions/265), and notes what was left of each month's points (decisions/267).
- * Sums points and orders of the days that are over (decisions/268, 269).
+ * Sums points, orders and what people recorded on the days that are over (decisions/268, 269, 277).
  */
 export async function closeEndedMonths({
   sql,
@@ -26,4 +27,6 @@ export async function closeEndedMonths({
   if (days > 0) log.info('points summed', { days })
   const ordered = await sumOrderDays(sql, clock)
   if (ordered > 0) log.info('orders summed', { days: ordered })
+  const recorded = await sumStaffDays(sql, clock)
+  if (recorded > 0) log.info('what people recorded summed', { days: recorded })
 }

@@ -6,11 +6,11 @@ import { ReportPeriod } from './report.ts'
 
 export const exportReport = endpoint('post', '/api/admin/reports/export', {
   summary:
-    'A report as a file for a spreadsheet: what members bought by day and branch, points by day, branch and kind, or ' +
-    'orders by day and branch, the earliest day first; the log notes it',
+    'A report as a file for a spreadsheet: what members bought by day and branch, points by day, branch and kind, ' +
+    'orders by day and branch, or what people recorded by day, branch and person, the earliest day first; the log notes it',
   ...csvExport,
   body: z.strictObject({
-    report: z.enum(['purchases', 'points', 'orders'], 'Bu değer geçersiz.'),
+    report: z.enum(['purchases', 'points', 'orders', 'people'], 'Bu değer geçersiz.'),
     period: ReportPeriod,
     branchId: Id.optional(),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText } from '../fields.ts'
-import { text } from '../typed-fields.ts'
+import { text, writable } from '../typed-fields.ts'
 import { Invitation } from './invitations.ts'
 import { PersonPost, Post } from './posts.ts'
 import { PostRole, teamRoles } from './rights.ts'
@@ -54,7 +54,12 @@ export const findColleagues = endpoint('get', '/api/team/colleagues', {
   atTablet: false,
   query: z.object({
     branchId: IdText,
-    name: z.string().trim().min(2, 'En az iki harf yazın.').max(100, 'En fazla 100 harf yazın.'),
+    name: z
+      .string()
+      .refine(writable, 'Metinde geçersiz karakter var.')
+      .trim()
+      .min(2, 'En az iki harf yazın.')
+      .max(100, 'En fazla 100 harf yazın.'),
   }),
   answer: z.array(Colleague),
   refusals: ['no_right_here'],

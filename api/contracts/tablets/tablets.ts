@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant, PageSize } from '../fields.ts'
-import { text } from '../typed-fields.ts'
+import { RequestKey, text } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -107,7 +107,7 @@ export const approveAct = endpoint('post', '/api/tablet/approval', {
     personId: Id,
     pin: TypedPin,
     /** the `Idempotency-Key` of the request that waits; null where it has none */
-    key: z.string({ error: 'Bu değer geçersiz.' }).min(1).max(200).nullable(),
+    key: RequestKey.nullable(),
   }),
   refusals: ['tablet_unknown', 'person_not_here', 'wrong_pin', 'pin_locked', 'busy'],
 })

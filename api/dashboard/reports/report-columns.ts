@@ -16,13 +16,15 @@ const columnsOf = {
   '12m': { step: '1 month', count: 12 },
 }
 
-/** The first day that is not over, of a report's own days: of points and orders those that are summed. */
+/** The first day that is not over, of a report's own days: of all but purchases those that are summed. */
 export const openDay = {
   purchases: (tx: Queryable, now: Instant) => tx`branch_day(${now})`,
   points: (tx: Queryable, now: Instant) =>
     tx`least(day_of(${now}::timestamptz), (select max(day) + 1 from point_days))`,
   orders: (tx: Queryable, now: Instant) =>
     tx`least(branch_day(${now}), (select max(day) + 1 from order_days))`,
+  people: (tx: Queryable, now: Instant) =>
+    tx`least(branch_day(${now}), (select max(day) + 1 from staff_days))`,
 }
 
 /** A day, a week or a month, and the one that it is compared with. */

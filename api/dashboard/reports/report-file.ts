@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import { noteExport } from '#sql/security-log.ts'
+import type { StaffSums } from '../../contracts/dashboard/people-report.ts'
 import type { exportReport } from '../../contracts/dashboard/report-file.ts'
 import type { BodyOf } from '../../contracts/endpoint.ts'
 import { kindLabels } from '../../contracts/points/kind-labels.ts'
@@ -29,6 +30,7 @@ interface Key {
 type PurchaseRow = Key &
   Record<'purchases' | 'paid' | 'discount' | 'refunds' | 'refunded', number> & { branch: string }
 type OrderRow = Key & CountedOrders & { branch: string }
+type PersonRow = Key & StaffSums & { branch: string; personId: number; person: string }
 type PointRow = Key & { kind: EntryKind; branch: string; given: number; taken: number }
 
 /**
@@ -59,6 +61,7 @@ const files = {
   purchases: ['alisveris', purchasesFile],
   points: ['puanlar', pointsFile],
   orders: ['siparisler', ordersFile],
+  people: ['kisiler', peopleFile],
 } as const
 
 function purchasesFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
@@ -135,3 +138,28 @@ const orderLine = ({ day, branch, ready, seconds, ...row }: OrderRow) => [
   ...[day, branch, row.placed, row.collected, row.expired, row.byCustomer, row.byBranch],
   ...[row.notCollected, ready, row.onTime, ready === 0 ? '' : Math.round(seconds / 6 / ready) / 10],
 ]
+
+function peopleFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+  const columns = [
+    ...['Gün', 'Şube', 'Kişi', 'Alışveriş', 'Ödenen (TL)', 'İade', 'İade edilen (TL)'],
+    ...['Elle verilen (puan)', 'Elle düşülen (puan)', 'Geri alma'],
+  ]
+  let after: Key & { personId: number } = { day: first, branchId: -1, personId: -1 }
+  return fileOf(columns, async () => {
+    const rows = await sql<PersonRow[]>`
+      select t.*, b.name as branch, coalesce(u.full_name, '') as person
+        from staff_day_totals t join branches b on b.id = t.branch_id left join users u on u.id = t.person_id
+       where t.day <= ${last} and t.day >= ${after.day}
+         and (t.day, t.branch_id, t.person_id) > (${after.day}, ${after.branchId}, ${after.personId})
+         and t.branch_id = coalesce(${branchId ?? null}, t.branch_id)
+       order by t.day, t.branch_id, t.person_id limit ${piece}`
+    after = rows.at(-1) ?? after
+    return {
+      rows: rows.map(({ day, branch, person, paid, refunded, ...row }) => [
+        ...[day, branch, person, row.purchases, paid / 100, row.refunds, refunded / 100],
+        ...[row.given, row.taken, row.reversals],
+      ]),
+      isLast: rows.length < piece,
+    }
+  })
+}

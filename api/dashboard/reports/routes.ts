@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { orderReport } from '../../contracts/dashboard/order-report.ts'
+import { peopleReport } from '../../contracts/dashboard/people-report.ts'
 import { pointReport } from '../../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../../contracts/dashboard/report-file.ts'
@@ -7,6 +8,7 @@ import { csvDownload } from '../../http/spreadsheet.ts'
 import type { FigureDeps } from '../figure-deps.ts'
 import { shareReadings } from '../sharing.ts'
 import { readOrderReport } from './order-report.ts'
+import { readPeopleReport } from './people-report.ts'
 import { readPointReport } from './point-report.ts'
 import { readPurchaseReport } from './purchase-report.ts'
 import type { AskedReport } from './report-columns.ts'
@@ -19,10 +21,14 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
   )
   const readPoints = shareReadings((asked: AskedReport) => readPointReport(figures, clock, asked))
   const readOrders = shareReadings((asked: AskedReport) => readOrderReport(figures, clock, asked))
+  const readPeople = shareReadings((asked: Parameters<typeof readPeopleReport>[2]) =>
+    readPeopleReport(figures, clock, asked),
+  )
   return new Elysia({ name: 'reports' })
     .use(gate(purchaseReport, ({ query }) => readPurchases(query)))
     .use(gate(pointReport, ({ query }) => readPoints(query)))
     .use(gate(orderReport, ({ query }) => readOrders(query)))
+    .use(gate(peopleReport, ({ query }) => readPeople(query)))
     .use(
       gate(exportReport, async ({ person, body }) => {
         const { file, name } = await exportDays(sql, clock, person, body)

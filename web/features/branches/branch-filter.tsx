@@ -15,7 +15,10 @@ export interface BranchFilterProps {
   all?: string | null | undefined
   /** those that can be chosen; every open one unless told */
   among?: readonly { id: number; name: string }[] | undefined
+  /** `Şube` unless told */
+  label?: string | undefined
   labelHidden?: boolean | undefined
+  disabled?: boolean | undefined
   className?: string | undefined
   value: number | undefined
   onValueChange: (branchId: number | undefined) => void
@@ -25,7 +28,9 @@ export interface BranchFilterProps {
 export function BranchFilter({
   all = 'Tümü',
   among,
+  label = 'Şube',
   labelHidden = false,
+  disabled = false,
   className = 'min-w-0',
   value,
   onValueChange,
@@ -33,8 +38,9 @@ export function BranchFilter({
   const { data: open = [] } = useQuery(branchesQuery)
   const branches = among ?? open
   const list = (
-    <Field label="Şube" labelHidden={labelHidden} className={className}>
+    <Field label={label} labelHidden={labelHidden} className={className}>
       <Select
+        disabled={disabled}
         value={value ?? ''}
         onChange={(event) => onValueChange(Number(event.target.value) || undefined)}
       >
@@ -47,10 +53,10 @@ export function BranchFilter({
       </Select>
     </Field>
   )
-  if (branches.length <= mostListed) return list
+  if (disabled || branches.length <= mostListed) return list
   return (
     <Suspense fallback={list}>
-      <BranchSearch {...{ branches, all, labelHidden, className, value, onValueChange }} />
+      <BranchSearch {...{ branches, all, label, labelHidden, className, value, onValueChange }} />
     </Suspense>
   )
 }

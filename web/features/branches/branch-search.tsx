@@ -2,7 +2,7 @@ import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { BranchFilterProps } from './branch-filter.tsx'
 
-interface BranchSearchProps extends Omit<BranchFilterProps, 'among'> {
+interface BranchSearchProps extends Omit<BranchFilterProps, 'among' | 'disabled'> {
   branches: readonly { id: number; name: string }[]
 }
 
@@ -10,6 +10,7 @@ interface BranchSearchProps extends Omit<BranchFilterProps, 'among'> {
 export default function BranchSearch({
   branches,
   all,
+  label = 'Şube',
   labelHidden,
   className,
   value,
@@ -19,7 +20,7 @@ export default function BranchSearch({
   const chosen = options.find((option) => option.value === String(value)) ?? null
   const everyBranch = all === null ? [] : [{ value: '', label: all ?? '' }]
   return (
-    <Field label="Şube" labelHidden={labelHidden} className={className}>
+    <Field label={label} labelHidden={labelHidden} className={className}>
       <Combobox
         options={chosen ? [...everyBranch, ...options] : options}
         value={chosen}

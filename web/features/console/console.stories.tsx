@@ -71,6 +71,26 @@ export const KeepsTheBranch: Story = {
   },
 }
 
+/** The switch at the head changes the page that stands below it; pages of the whole chain say so. */
+export const SwitchesTheBranch: Story = {
+  args: { path: '/admin/reports' },
+  play: async () => {
+    await isAt('Raporlar')()
+    const nav = await sidebar()
+    const scope = await screen.findByLabelText('Kapsam')
+    await waitFor(() => expect(scope).toHaveTextContent('Moda'))
+    await userEvent.selectOptions(scope, 'Moda')
+    await waitFor(() => expect(screen.getByLabelText('Şube')).toHaveValue('5'))
+    await userEvent.click(nav.getByRole('link', { name: 'Müşteriler' }))
+    await isAt('Kullanıcılar')()
+    await expect(screen.getByLabelText('Kapsam')).toBeDisabled()
+    await expect(screen.getByLabelText('Kapsam')).toHaveValue('')
+    await userEvent.click(nav.getByRole('link', { name: 'Bugün' }))
+    await isAt('Genel Bakış')()
+    await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveValue('5'))
+  },
+}
+
 /** A phone has all pages in a sheet, which closes behind the one that is opened. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },

@@ -1,9 +1,10 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Sheet } from '#ui/feedback/sheet.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { countLayers } from '#ui/foundations/layers.ts'
@@ -15,9 +16,11 @@ import {
   NavigationGroups,
 } from '#ui/navigation/grouped-navigation.tsx'
 import { sidebarEntry } from '#ui/navigation/navigation.tsx'
+import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
+import { branchesQuery } from '#web/features/branches/queries.ts'
 import { afterLoad } from '#web/shared/idle.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
-import { groupsAt, isOfBranch } from './places.ts'
+import { groupsAt, isOfBranch, isOfOneBranch } from './places.ts'
 
 // the router would call the dashboard's page current too, whose address the others begin with
 const exact = { exact: true, includeSearch: false }
@@ -49,13 +52,18 @@ interface ConsoleProps {
 export default function Console({ path, place }: ConsoleProps) {
   const [finding, setFinding] = useState(false)
   const groups = groupsAt(path)
-  const branch = useBranch(path)
+  const [branch, setBranch] = useBranch(path)
   useShortcut(() => setFinding(true))
   useEffect(() => afterLoad(() => void loadFinder().catch(() => {})), [])
   const Navigation = place === 'sidebar' ? ConsoleSidebar : ConsoleRow
   return (
     <>
-      <Navigation groups={groups} branch={branch} onFind={() => setFinding(true)} />
+      <Navigation
+        groups={groups}
+        branch={branch}
+        branchSwitch={<BranchSwitch path={path} branch={branch} onBranchChange={setBranch} />}
+        onFind={() => setFinding(true)}
+      />
       {finding && (
         <Suspense>
           <Finder onClose={() => setFinding(false)} />
@@ -65,13 +73,43 @@ export default function Console({ path, place }: ConsoleProps) {
   )
 }
 
-/** The branch that was looked at last: it goes along to every page of a branch. */
-function useBranch(path: string): number | undefined {
+/** The branch that was looked at last, which goes along to every page of a branch, and what chooses another one. */
+function useBranch(path: string) {
   const asked: { branch?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const branch = typeof asked.branch === 'number' ? asked.branch : undefined
   const [last, setLast] = useState(branch)
   if (isOfBranch(path) && last !== branch) setLast(branch)
-  return last
+  const choose = (chosen: number | undefined) =>
+    void navigate({
+      to: path,
+      search: (search: object) => ({ ...search, branch: chosen }),
+      replace: true,
+    })
+  return [last, choose] as const
+}
+
+interface BranchSwitchProps {
+  path: string
+  branch: number | undefined
+  onBranchChange: (branch: number | undefined) => void
+}
+
+/** Which branch the console shows. Pages of the whole chain say so in its place. */
+function BranchSwitch({ path, branch, onBranchChange }: BranchSwitchProps) {
+  const branches = useQuery(branchesQuery).data
+  if (branches && branches.length < 2) return null
+  const isOne = isOfOneBranch(path)
+  return (
+    <BranchFilter
+      label="Kapsam"
+      labelHidden
+      all={isOne ? null : 'Bütün şubeler'}
+      disabled={!isOfBranch(path)}
+      value={isOfBranch(path) ? (branch ?? (isOne ? branches?.[0]?.id : undefined)) : undefined}
+      onValueChange={onBranchChange}
+    />
+  )
 }
 
 /** Ctrl+K, ⌘+K: not while something else is open that a search would leave behind. */
@@ -91,10 +129,11 @@ function useShortcut(onPress: () => void): void {
 interface NavigationProps {
   groups: NavigationGroup[]
   branch: number | undefined
+  branchSwitch: ReactNode
   onFind: () => void
 }
 
-function ConsoleSidebar({ groups, branch, onFind }: NavigationProps) {
+function ConsoleSidebar({ groups, branch, branchSwitch, onFind }: NavigationProps) {
   return (
     <GroupedSidebar
       label="Yönetim"
@@ -122,6 +161,7 @@ function ConsoleSidebar({ groups, branch, onFind }: NavigationProps) {
               Ctrl K
             </kbd>
           </button>
+          {branchSwitch}
         </div>
       }
       footer={
@@ -138,7 +178,7 @@ function ConsoleSidebar({ groups, branch, onFind }: NavigationProps) {
 }
 
 /** On phones: all pages in a sheet, the group that the page stands in, and the finder. */
-function ConsoleRow({ groups, branch, onFind }: NavigationProps) {
+function ConsoleRow({ groups, branch, branchSwitch, onFind }: NavigationProps) {
   const [open, setOpen] = useState(false)
   const group = groups.find(({ pages }) => pages.some(({ active }) => active))
   return (
@@ -166,7 +206,10 @@ function ConsoleRow({ groups, branch, onFind }: NavigationProps) {
         </Button>
       </div>
       <Sheet open={open} onOpenChange={setOpen} title="Yönetim">
-        <NavigationGroups groups={groups} renderLink={linksWith(branch, () => setOpen(false))} />
+        <div className="grid gap-3">
+          {branchSwitch}
+          <NavigationGroups groups={groups} renderLink={linksWith(branch, () => setOpen(false))} />
+        </div>
       </Sheet>
     </nav>
   )

@@ -16,6 +16,9 @@ const pagesOfBranches = new Set([
 /** Whether a page shows one branch, where its address says which. */
 export const isOfBranch = (path: string): boolean => pagesOfBranches.has(path)
 
+/** Whether it shows one in any case: the first, where its address says none. */
+export const isOfOneBranch = (path: string): boolean => path === '/day-end' || path === '/team'
+
 /** The page of the console that an address belongs to: that whose own address it has or goes on from. */
 function pageAt(path: string): GroupedPage | undefined {
   const plain = path.replace(/(?<=.)\/$/, '')

@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Müdür onayı' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Müdür Onayı' }))
 const press = async (digits: string) => {
   const inside = await dialog()
   for (const name of digits) await userEvent.click(inside.getByRole('button', { name }))

@@ -47,7 +47,7 @@ interface ApprovalDialogProps extends Waiting {
   onEnd: (end: End) => void
 }
 
-/** `Müdür onayı`: which manager is here, and their PIN. */
+/** `Müdür Onayı`: which manager is here, and their PIN. */
 export function ApprovalDialog({ limit, requestKey, managers, onEnd }: ApprovalDialogProps) {
   const approve = useMutation(approveMutation)
   const [only, ...others] = managers
@@ -55,7 +55,7 @@ export function ApprovalDialog({ limit, requestKey, managers, onEnd }: ApprovalD
   return (
     <Dialog
       open
-      title="Müdür onayı"
+      title="Müdür Onayı"
       description={
         limit === null
           ? 'Bu işlem için bir müdür kendi PIN’ini yazar ya da siz şifrenizle doğrularsınız.'

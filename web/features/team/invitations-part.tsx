@@ -72,7 +72,7 @@ function Actions({ invitation: { code, forWhom }, branch, onWithdraw }: ActionsP
     <div className="flex flex-wrap gap-2">
       <Button
         className="px-3"
-        aria-label={`Bağlantıyı paylaş: ${forWhom}`}
+        aria-label={`Bağlantıyı Paylaş: ${forWhom}`}
         onClick={() => void shareAddress('Telve ekip daveti', { url, text })}
       >
         <Share2 aria-hidden className="size-5" />
@@ -81,7 +81,7 @@ function Actions({ invitation: { code, forWhom }, branch, onWithdraw }: ActionsP
       <Button
         tone="plain"
         className="px-3"
-        aria-label={`Bağlantıyı kopyala: ${forWhom}`}
+        aria-label={`Bağlantıyı Kopyala: ${forWhom}`}
         onClick={() => void copyAddress(url, 'Bağlantı kopyalandı.')}
       >
         <Copy aria-hidden className="size-5" />
@@ -90,7 +90,7 @@ function Actions({ invitation: { code, forWhom }, branch, onWithdraw }: ActionsP
       <Button
         tone="ghost"
         className="px-3"
-        aria-label={`Daveti geri al: ${forWhom}`}
+        aria-label={`Daveti Geri Al: ${forWhom}`}
         onClick={onWithdraw}
       >
         Geri Al

@@ -87,7 +87,7 @@ export const Invites: Story = {
     await expect(dialog.queryByLabelText(/^Görev/)).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Bağlantıyı Hazırla' }))
     await expect(
-      await screen.findByRole('button', { name: 'Bağlantıyı kopyala: Derya' }),
+      await screen.findByRole('button', { name: 'Bağlantıyı Kopyala: Derya' }),
     ).toBeVisible()
     await expect(sent).toEqual([{ branchId: 1, role: 'barista', forWhom: 'Derya', lastDay: null }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -185,7 +185,7 @@ export const Withdraws: Story = {
       }),
     )
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Daveti geri al: Mert, hafta sonu' }),
+      await screen.findByRole('button', { name: 'Daveti Geri Al: Mert, hafta sonu' }),
     )
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Geri Al' }))

@@ -250,7 +250,7 @@ export const ApprovedByAManager: Story = {
     const canvas = await scanned(canvasElement)
     await press(canvas, bill)
     await userEvent.click(confirm(canvas))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Müdür onayı' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Müdür Onayı' }))
     for (const name of '274913') await userEvent.click(dialog.getByRole('button', { name }))
     await expect(await canvas.findByText('+37 puan')).toBeVisible()
     await expect(new Set(keys).size).toBe(1)

@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { orderReport } from '#api/contracts/dashboard/order-report.ts'
+import { peopleReport } from '#api/contracts/dashboard/people-report.ts'
 import { pointReport } from '#api/contracts/dashboard/point-report.ts'
 import { purchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
 import { ReportPeriod } from '#api/contracts/dashboard/report.ts'
@@ -10,7 +11,7 @@ import { query } from '#web/shared/query.ts'
 
 /** What the report shows, as the address says it. */
 export const ReportSearch = z.object({
-  report: z.enum(['points', 'orders']).optional().catch(undefined),
+  report: z.enum(['points', 'orders', 'people']).optional().catch(undefined),
   period: ReportPeriod.optional().catch(undefined),
   branch: z.int().positive().optional().catch(undefined),
 })
@@ -26,6 +27,9 @@ export const purchaseReportQuery = (search: ReportSearch) =>
   query(purchaseReport, asked(search), options)
 export const pointReportQuery = (search: ReportSearch) => query(pointReport, asked(search), options)
 export const orderReportQuery = (search: ReportSearch) => query(orderReport, asked(search), options)
+/** Of one branch alone. */
+export const peopleReportQuery = ({ period = '28d' }: ReportSearch, branchId: number) =>
+  query(peopleReport, { query: { period, branchId } }, options)
 
 /** The report of an address as a file, by day and branch. */
 export const exportReportMutation = mutationOptions({

@@ -1,4 +1,5 @@
 import type { OrderReport } from '#api/contracts/dashboard/order-report.ts'
+import type { PeopleReport } from '#api/contracts/dashboard/people-report.ts'
 import type { PointReport } from '#api/contracts/dashboard/point-report.ts'
 import type { PurchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
 import type { ReportPeriod } from '#api/contracts/dashboard/report.ts'
@@ -69,6 +70,21 @@ export function mostGiven(period: ReportPeriod, columns: PointReport['columns'])
   if (most.given === 0) return 'Bu dönemde puan verilmedi.'
   return `En çok verilen: ${columnNames(period, most).full}, ${formatPoints(most.given)}.`
 }
+
+/** Who recorded most, in a sentence. @param people the most purchases first */
+export function mostRecorded(people: PeopleReport['people']): string {
+  const [first] = people
+  if (!first?.purchases) return 'Bu dönemde alışveriş kaydedilmedi.'
+  return `En çok: ${first.fullName ?? 'Silinen kullanıcı'}, ${formatNumber(first.purchases)} alışveriş.`
+}
+
+/** `KA`: what a column has room for. */
+export const initialsOf = (fullName: string | null): string =>
+  (fullName ?? '–')
+    .split(/\s+/)
+    .map((word) => word.at(0) ?? '')
+    .slice(0, 2)
+    .join('')
 
 /** Monday first: any days that begin with one. */
 const week = Array.from({ length: 7 }, (_, place) => `2024-01-0${place + 1}`)

@@ -3,6 +3,7 @@ import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { PeriodAndBranch } from '../period-and-branch.tsx'
 import { OrdersPart } from './orders-part.tsx'
+import { PeoplePart } from './people-part.tsx'
 import { PointsPart } from './points-part.tsx'
 import { PurchasesPart } from './purchases-part.tsx'
 import { exportReportMutation, type ReportSearch } from './queries.ts'
@@ -17,12 +18,13 @@ const reports = [
   { value: 'purchases', label: 'Alışveriş', file: 'alisveris', Part: PurchasesPart },
   { value: 'points', label: 'Puanlar', file: 'puanlar', Part: PointsPart },
   { value: 'orders', label: 'Siparişler', file: 'siparisler', Part: OrdersPart },
+  { value: 'people', label: 'Kişiler', file: 'kisiler', Part: PeoplePart },
 ] as const
 type Report = (typeof reports)[number]
 
 /**
- * `/admin/reports`: what members bought in a period that has ended, what points moved, or how orders came out. Report,
- * period and branch live in the address.
+ * `/admin/reports`: what members bought in a period that has ended, what points moved, how orders came out, or what people
+ * recorded. Report, period and branch live in the address.
  */
 export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
   const { value, file, Part }: Report =

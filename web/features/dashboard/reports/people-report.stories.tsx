@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { listBranches } from '#api/contracts/branches/branches.ts'
+import { peopleReport } from '#api/contracts/dashboard/people-report.ts'
+import { exportReport } from '#api/contracts/dashboard/report-file.ts'
+import { branches, nazli } from '#api/mocks/fixtures.ts'
+import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { peopleReportOf } from '#api/mocks/people-report-fixtures.ts'
+import { ReportsScreen } from './reports-screen.tsx'
+
+const meta = {
+  title: 'Screens/Administrator/Reports of people',
+  component: ReportsScreen,
+  parameters: { layout: 'fullscreen', msw: [answers(currentUser, nazli)] },
+  globals: { viewport: { value: 'w1440' } },
+  args: { search: { report: 'people', branch: 1 }, onSearchChange: fn() },
+} satisfies Meta<typeof ReportsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Four weeks of a branch: each column of the table puts its people in order. */
+export const Default: Story = {
+  tags: ['quick'],
+  play: async ({ args }) => {
+    const table = within(await screen.findByRole('table', { name: 'Kişilere göre' }))
+    await expect(table.getAllByRole('row')[1]).toHaveTextContent('Kerem Aydın')
+    await userEvent.click(table.getByRole('button', { name: 'Elle verilen' }))
+    await userEvent.click(table.getByRole('button', { name: 'Elle verilen' }))
+    await waitFor(() =>
+      expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(
+        expect.arrayContaining([expect.stringContaining('Selin Aydın')]),
+      ),
+    )
+    await expect(screen.getByText(/^En çok: Kerem Aydın/)).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: '13 hafta' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({
+      ...{ report: 'people', branch: 1, period: '13w' },
+    })
+  },
+}
+
+/** People are those of one branch. */
+export const WithoutABranch: Story = {
+  args: { search: { report: 'people' } },
+  play: async () => {
+    await expect(await screen.findByText('Kişileri görmek için bir şube seçin.')).toBeVisible()
+  },
+}
+
+/** A shop with one branch is not asked which. */
+export const OfTheOnlyBranch: Story = {
+  args: { search: { report: 'people' } },
+  parameters: { msw: [answers(currentUser, nazli), answers(listBranches, branches.slice(0, 1))] },
+  play: async () => {
+    await expect(await screen.findByRole('table', { name: 'Kişilere göre' })).toBeVisible()
+  },
+}
+
+export const OfAYear: Story = { args: { search: { report: 'people', branch: 1, period: '12m' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const OnATablet: Story = { globals: { viewport: { value: 'w1024' } } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
+export const OnASmallPhone: Story = { globals: { viewport: { value: 'w320' } } }
+
+/** What is shown is had as a file. */
+export const AsAFile: Story = {
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportReport, ({ body }) => {
+        sent.push(body)
+        return 'Gün;Şube;Kişi\r\n'
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([{ report: 'people', period: '28d', branchId: 1 }]))
+  },
+}
+
+/** A branch where nobody recorded anything then. */
+export const Nobody: Story = {
+  parameters: {
+    msw: [answers(peopleReport, ({ query }) => ({ ...peopleReportOf(query), people: [] }))],
+  },
+  play: async () => {
+    await expect(await screen.findByText(/kimse bir şey kaydetmedi/)).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: [stalls(peopleReport)] } }
+export const Failing: Story = {
+  tags: ['quick'],
+  parameters: { msw: [refuses(peopleReport, 'unavailable')] },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}
