@@ -28,7 +28,7 @@ export function peopleReportOf(query: URLSearchParams): PeopleReport {
   return {
     ...{ at: new Date(now).toISOString(), period },
     ...{ first: columns[0]?.first ?? '', last: columns.at(-1)?.last ?? '' },
-    branch: branchOf(Number(query.get('branchId'))),
+    branch: branchOf(Number(query.get('branchId') ?? 1)),
     before: {
       ...before,
       people: 3,
