@@ -82,13 +82,13 @@ async function record(
       select id from point_transactions where request_key = ${requestKey}`
     return row?.id ?? 0
   }
-  // what is spent was there before
+  // what is spent was there before, and some day is over
   const first = draws.reduce((most, { ago }) => Math.max(most, ago), 0)
   await importHistory(sql, [
     {
       ...{ userId: customerId, type: 'EARN', amount: 1_000_000, branchId: 3, actorId: null },
       ...{ requestKey: Bun.randomUUIDv7(), reverses: null },
-      createdAt: new Date(now - (first + 1) * hourMs),
+      createdAt: new Date(now - (Math.max(first, 48) + 1) * hourMs),
     },
   ])
   for (const d of draws.toSorted((a, b) => b.ago - a.ago)) {
