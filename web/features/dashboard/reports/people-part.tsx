@@ -76,8 +76,6 @@ function Report({ report, busy }: { report: PeopleReport; busy: boolean }) {
 
 type Person = PeopleReport['people'][number]
 
-const meanOf = ({ paid, purchases }: Person) => (purchases === 0 ? 0 : Math.round(paid / purchases))
-
 const columns: DataColumn<Person>[] = [
   {
     id: 'name',
@@ -88,8 +86,6 @@ const columns: DataColumn<Person>[] = [
   },
   figureColumn('Alışveriş', ({ purchases }) => purchases, formatNumber),
   figureColumn('Tutar', ({ paid }) => paid, formatMoney),
-  figureColumn('Ortalama', meanOf, formatMoney),
-  figureColumn('İade', ({ refunds }) => refunds, formatNumber),
   figureColumn('İade edilen', ({ refunded }) => refunded, formatMoney),
   figureColumn('Elle verilen', ({ given }) => given, formatNumber),
   figureColumn('Elle düşülen', ({ taken }) => taken, formatNumber),

@@ -59,9 +59,16 @@ export const OfTheOnlyBranch: Story = {
 
 export const OfAYear: Story = { args: { search: { report: 'people', branch: 1, period: '12m' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }
-export const OnATablet: Story = { globals: { viewport: { value: 'w1024' } } }
-export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
-export const OnASmallPhone: Story = { globals: { viewport: { value: 'w320' } } }
+/** No page is wider than its screen. */
+const fits: Story = {
+  play: async () => {
+    await screen.findByRole('table', { name: 'Kişilere göre' })
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+}
+export const OnATablet: Story = { ...fits, globals: { viewport: { value: 'w1024' } } }
+export const OnAPhone: Story = { ...fits, globals: { viewport: { value: 'w390' } } }
+export const OnASmallPhone: Story = { ...fits, globals: { viewport: { value: 'w320' } } }
 
 /** What is shown is had as a file. */
 export const AsAFile: Story = {

@@ -45,6 +45,7 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
           label="Rapor"
+          className="flex-wrap"
           options={[...reports]}
           value={value}
           onValueChange={(report) =>
