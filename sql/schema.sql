@@ -4623,7 +4623,7 @@ create function has_right(
   branch bigint
 ) returns boolean language sql stable; -- sql/functions/access.sql
 revoke execute on function has_right(bigint,text,bigint) from public;
-grant execute on function has_right(bigint,text,bigint) to telve_api;
+grant execute on function has_right(bigint,text,bigint) to telve_api, telve_worker;
 
 create function has_right_somewhere(person bigint, wanted text) returns boolean language sql stable; -- sql/functions/access.sql
 revoke execute on function has_right_somewhere(bigint,text) from public;
@@ -4681,7 +4681,7 @@ revoke execute on function hold_staff_bills(bigint[]) from public;
 
 create function holds_now(p posts) returns boolean language sql stable; -- sql/functions/access.sql
 revoke execute on function holds_now(posts) from public;
-grant execute on function holds_now(posts) to telve_api;
+grant execute on function holds_now(posts) to telve_api, telve_worker;
 
 create function holds_right(
   person bigint,
@@ -4705,7 +4705,7 @@ revoke execute on function import_points(json) from public;
 
 create function in_region(region bigint, branch bigint) returns boolean language sql stable; -- sql/functions/access.sql
 revoke execute on function in_region(bigint,bigint) from public;
-grant execute on function in_region(bigint,bigint) to telve_api;
+grant execute on function in_region(bigint,bigint) to telve_api, telve_worker;
 
 create function invite_to_post(
   actor bigint,
@@ -5477,7 +5477,7 @@ create function posts_for(
   branch bigint
 ) returns SETOF posts language sql stable; -- sql/functions/access.sql
 revoke execute on function posts_for(bigint,text,bigint) from public;
-grant execute on function posts_for(bigint,text,bigint) to telve_api;
+grant execute on function posts_for(bigint,text,bigint) to telve_api, telve_worker;
 
 create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
 
@@ -5657,7 +5657,7 @@ revoke execute on function raise_tiers(bigint[],integer[],timestamp with time zo
 
 create function reaches(p posts, branch bigint) returns boolean language sql stable; -- sql/functions/access.sql
 revoke execute on function reaches(posts,bigint) from public;
-grant execute on function reaches(posts,bigint) to telve_api;
+grant execute on function reaches(posts,bigint) to telve_api, telve_worker;
 
 create function reader_of_mail(
   mail mails
@@ -6061,7 +6061,7 @@ grant execute on function right_names() to telve_api;
 
 create function roles_with(wanted text) returns post_role[] language sql immutable; -- sql/functions/access.sql
 revoke execute on function roles_with(text) from public;
-grant execute on function roles_with(text) to telve_api;
+grant execute on function roles_with(text) to telve_api, telve_worker;
 
 create function save_region(
   actor bigint,

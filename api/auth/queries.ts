@@ -4,6 +4,7 @@ import { asBytes, type KeptDigests, marksOf } from '#sql/kept-digests.ts'
 import { queueMail } from '#sql/mails.ts'
 import type { Channel } from '../contracts/consents/consents.ts'
 import type { LegalKind } from '../contracts/legal/legal.ts'
+import { beyondCounter, type PostRole } from '../contracts/posts/rights.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 import type { About } from './guessable.ts'
 
@@ -12,12 +13,20 @@ const userColumns = (sql: Queryable) => sql`
   is_admin, is_staff, is_active, is_enabled,
   verified_at is not null as verified,
   (select address from address_changes where user_id = id and expires_at > now()) as new_username,
+  array(select distinct p.role::text from posts p
+         where p.person_id = users.id and p.ended_at is null and holds_now(p)) as roles,
   null as tablet, version`
+
+type UserRow = Omit<CurrentUser, 'rights'> & { roles: PostRole[] }
+const shownUser = ({ roles, ...user }: UserRow): CurrentUser => ({
+  ...user,
+  rights: beyondCounter(roles),
+})
 
 /** The person as the API shows them to themselves. */
 export async function userById(sql: Queryable, id: number): Promise<CurrentUser | undefined> {
-  const [user] = await sql<CurrentUser[]>`select ${userColumns(sql)} from users where id = ${id}`
-  return user
+  const [user] = await sql<UserRow[]>`select ${userColumns(sql)} from users where id = ${id}`
+  return user && shownUser(user)
 }
 
 /** The name of the shared tablet on which a session was opened; null elsewhere. */
@@ -31,11 +40,13 @@ export async function tabletNamed(sql: Queryable, id: number | null): Promise<st
 export async function accountByUsername(
   sql: Sql,
   username: string,
-): Promise<{ id: number; passwordHash: string; isAdmin: boolean; isActive: boolean } | undefined> {
+): Promise<
+  { id: number; passwordHash: string; hasConsole: boolean; isActive: boolean } | undefined
+> {
   const [account] = await sql<
-    { id: number; passwordHash: string; isAdmin: boolean; isActive: boolean }[]
+    { id: number; passwordHash: string; hasConsole: boolean; isActive: boolean }[]
   >`
-    select id, password_hash, is_admin, is_active
+    select id, password_hash, is_above_barista(id) as has_console, is_active
     from users where username = ${username}`
   return account
 }
@@ -43,7 +54,8 @@ export async function accountByUsername(
 interface HeldAccount {
   username: string
   passwordHash: string
-  isAdmin: boolean
+  /** whether a post of theirs opens pages of the console */
+  hasConsole: boolean
   isActive: boolean
 }
 
@@ -56,7 +68,7 @@ export async function heldAccount(
   id: number,
 ): Promise<HeldAccount | undefined> {
   const [account] = await tx<HeldAccount[]>`
-    select username, password_hash, is_admin, is_active
+    select username, password_hash, is_above_barista(id) as has_console, is_active
       from users where id = ${id} for share`
   return account
 }
@@ -167,13 +179,13 @@ async function insertAccount(
   sql: Queryable,
   account: Omit<NewAccount, 'consents' | 'documents' | 'invited' | 'digests'>,
 ): Promise<CurrentUser | undefined> {
-  const [user] = await sql<CurrentUser[]>`
+  const [user] = await sql<UserRow[]>`
     insert into users (username, password_hash, full_name, phone, birth_date, gender)
     values (${account.username}, ${account.passwordHash}, ${account.fullName}, ${account.phone},
             ${account.birthDate}, ${account.gender})
     on conflict (username) do nothing
     returning ${userColumns(sql)}`
-  return user
+  return user && shownUser(user)
 }
 
 /** Opens an administrator's account; undefined when the e-mail address is taken. */

@@ -132,7 +132,7 @@ export const authRoutes = ({
         await Promise.all(keys.map((key) => forgiveAttempt(sql, key)))
         const left = found.isActive ? undefined : await leaving.of(sql, found.id)
         if (!found.isActive && !left) throw await refuse('account_inactive')
-        if (body.layer === 'admin' && !found.isAdmin) throw await refuse('admins_only')
+        if (body.layer === 'admin' && !found.hasConsole) throw await refuse('admins_only')
         const step = await second.ask(headers, found)
         if (step) return step
         if (left) {

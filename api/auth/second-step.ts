@@ -180,7 +180,7 @@ export const secondSteps = (deps: Deps) => {
           const left = account.isActive ? undefined : await leaving.of(tx, userId)
           if (left) return { left, passwordHash: account.passwordHash }
           if (!account.isActive) throw new Refusal('account_inactive')
-          if (body.layer === 'admin' && !account.isAdmin) throw new Refusal('admins_only')
+          if (body.layer === 'admin' && !account.hasConsole) throw new Refusal('admins_only')
           const opened = await signIn(request, userId, { ...account, twoFactors: true, tx })
           if (!opened) throw new Refusal('passkey_unknown')
           await noteSignIn(tx, request, { id: userId, username: account.username }, 'passkey')

@@ -9,6 +9,7 @@ import {
 } from '../contracts/branches/hanging.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { seesEverybody } from '../sessions/sessions.ts'
 import {
   balanceOf,
   handOut,
@@ -25,7 +26,7 @@ export const hangingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(gate(listHanging, () => hangingCoffees(sql)))
     .use(
       gate(listHangingActs, async ({ person, params: { id } }) => {
-        const acts = await hangingActs(sql, id, person.isAdmin)
+        const acts = await hangingActs(sql, id, seesEverybody(person))
         if (!acts) throw new Refusal('branch_not_found')
         return acts
       }),

@@ -12,14 +12,16 @@ import {
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type Person, seesEverybody } from '../sessions/sessions.ts'
 import { broadcastPage, recipientPage } from './queries.ts'
 
-/** Broadcasts of administrators and their audiences (decisions.md §6). */
+/** Broadcasts and their audiences (decisions.md §6). */
 export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'broadcasts' })
     .use(
       gate(sendNotification, ({ person, body, once }) =>
         once(async (tx) => {
+          if (!body.sendToAll) requirePeople(person)
           await actFrom(tx, person.address)
           const { title, message, type, marketing } = body
           const said = { senderId: person.id, title, message, type, marketing }
@@ -55,15 +57,17 @@ export const broadcastRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       }),
     )
     .use(
-      gate(countRecipients, async ({ query }) => ({
-        recipients: await countAudience(sql, {
-          chosen: null,
-          search: query.q ?? '',
-          except: [],
-          marketing: query.marketing === 'true',
-        }),
-      })),
+      gate(countRecipients, async ({ person, query: { q = '', marketing } }) => {
+        if (q !== '') requirePeople(person)
+        const asked = { chosen: null, search: q, except: [], marketing: marketing === 'true' }
+        return { recipients: await countAudience(sql, asked) }
+      }),
     )
+
+/** Refuses searches and choices of people by whoever sees no contact data: a count would tell it (decisions/278). */
+function requirePeople(person: Person): void {
+  if (!seesEverybody(person)) throw new Refusal('forbidden')
+}
 
 /** @throws Refusal no_recipients */
 async function send(tx: Queryable, broadcast: NewBroadcast) {

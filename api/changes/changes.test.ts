@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '../conformance/read-answers.ts'
 import { samples } from '../conformance/samples.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
+import { isManaging } from '../contracts/admission.ts'
 import { type Branch, changeBranch, createBranch } from '../contracts/branches/branches.ts'
 import { type Change, type ChangedThing, listChanges } from '../contracts/changes/changes.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
@@ -50,7 +51,7 @@ const add = async (name = 'Kahveler') => {
 const ofThings =
   /^\/api\/(admin\/)?(branches|events|stories|rewards|stamp-cards|option-groups|menu-items|menu\/(categories|items))\b/
 const changing = Object.entries(endpoints).filter(
-  ([, e]) => e.audience === 'admin' && e.method !== 'get' && ofThings.test(e.path),
+  ([, e]) => isManaging(e) && !e.media && e.method !== 'get' && ofThings.test(e.path),
 )
 
 describe('each call that changes a thing', () => {

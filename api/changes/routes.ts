@@ -8,8 +8,11 @@ import {
   type Held,
   listChanges,
 } from '../contracts/changes/changes.ts'
+import type { Right } from '../contracts/posts/rights.ts'
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { holds } from '../sessions/sessions.ts'
 import { changesOf, type KeptChange, type Named, namesOf } from './queries.ts'
 
 const isNamed = (form: FieldForm | undefined): form is Named =>
@@ -27,10 +30,24 @@ function idsOf(thing: ChangedThing, rows: readonly KeptChange[]): Record<Named, 
   return ids
 }
 
-/** What administrators changed of a thing (decisions/280). */
+/** Who edits a thing sees what was changed of it. */
+const editors: Record<ChangedThing, Right> = {
+  branch: 'chain.manage',
+  region: 'chain.manage',
+  category: 'menu.edit',
+  product: 'menu.edit',
+  'option-group': 'menu.edit',
+  reward: 'programme.edit',
+  'stamp-card': 'programme.edit',
+  story: 'content.edit',
+  event: 'content.edit',
+}
+
+/** What was changed of a thing (decisions/280). */
 export const changeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'changes' }).use(
-    gate(listChanges, async ({ params, query, request, headers }) => {
+    gate(listChanges, async ({ person, params, query, request, headers }) => {
+      if (!holds(person, editors[params.thing])) throw new Refusal('forbidden')
       const found = page(await changesOf(sql, params, query), query.limit, request)
       Object.assign(headers, found.headers)
       const names = await namesOf(sql, idsOf(params.thing, found.rows))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
+import { refusalsOf } from '../contracts/admission.ts'
+import { ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { statusOf } from '../contracts/refusals.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { frame } from '../http/frame.ts'
@@ -10,7 +11,14 @@ import { sessionCookie } from '../sessions/cookie.ts'
 import { openSessions } from '../sessions/sessions.ts'
 import { missingHeaders } from './answer-headers.ts'
 import { samples } from './samples.ts'
-import { endSession, openTestApp, requestTo, type TestApp, type Visitor } from './test-app.ts'
+import {
+  endSession,
+  entrantOf,
+  openTestApp,
+  requestTo,
+  type TestApp,
+  type Visitor,
+} from './test-app.ts'
 
 // The titles of these tests are the list of what is answered: every endpoint, its success and its refusals.
 
@@ -21,8 +29,6 @@ beforeAll(async () => {
   refusing = openRefusing()
 })
 afterAll(() => app.close())
-
-const entrant = { anyone: 'customer', member: 'customer', staff: 'staff', admin: 'admin' } as const
 
 const walked = Object.entries(endpoints).map(([name, e]) => ({
   name,
@@ -38,7 +44,7 @@ const walked = Object.entries(endpoints).map(([name, e]) => ({
 const byRemembered = ['recordPurchase', 'recordLatePurchase', 'recordPoints']
 
 test.each(walked)('$title answers $status, $type, $caching', async ({ name, e, ...expected }) => {
-  const who: Visitor = name === 'readNotification' ? 'customer' : entrant[e.audience]
+  const who: Visitor = name === 'readNotification' ? 'customer' : entrantOf(e)
   const parts = (await samples[name]?.(app)) ?? {}
   // Two days later: whoever comes again gets a cookie that lasts longer.
   await app.owner`

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { ErrorAnswer, refusalsOf, successOf } from '../contracts/endpoint.ts'
+import { refusalsOf } from '../contracts/admission.ts'
+import { ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { openApiDocument } from '../reference/openapi.ts'
 import { samples } from './samples.ts'
-import { endSession, openTestApp, type TestApp, type Visitor } from './test-app.ts'
+import { endSession, entrantOf, openTestApp, type TestApp, type Visitor } from './test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
-
-const entrant = { anyone: 'customer', member: 'customer', staff: 'staff', admin: 'admin' } as const
 
 /**
  * The same schema without unknown fields: an answer has the fields of its contract and no others.
@@ -42,7 +41,7 @@ describe('the app serves exactly what the contracts describe', () => {
     const e = endpoints[name]
     const sample = samples[name]
     if (!e || !sample) throw new Error(`${name} has no sample`)
-    const who: Visitor = name === 'readNotification' ? 'customer' : entrant[e.audience]
+    const who: Visitor = name === 'readNotification' ? 'customer' : entrantOf(e)
     const answer = await app.call(who, e, await sample(app))
     expect(app.reported.splice(0)).toEqual([])
     expect(answer.status).toBe(successOf(e))

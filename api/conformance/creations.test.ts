@@ -4,7 +4,7 @@ import { type Endpoint, ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { boardSamples } from './board-samples.ts'
 import { samples } from './samples.ts'
-import { openTestApp, type RequestParts, type TestApp, type Visitor } from './test-app.ts'
+import { entrantOf, openTestApp, type RequestParts, type TestApp } from './test-app.ts'
 import type { Writes } from './writes.ts'
 
 let app: TestApp
@@ -21,9 +21,6 @@ beforeEach(() => app.owner`delete from ratings`)
 const times = cases(20, 100)
 
 const creations = Object.entries(endpoints).filter(([, e]) => e.idempotent === 'answer')
-
-const whoOf = (e: Endpoint): Visitor =>
-  e.audience === 'admin' || e.audience === 'staff' ? e.audience : 'customer'
 
 const sampleOf = async (name: string, key: string): Promise<RequestParts> => {
   const sample = samples[name]
@@ -77,16 +74,16 @@ describe.each(creations)('%s', (name, e) => {
   test(`sent ${times} times at once under one key creates once and answers all alike`, async () => {
     // The first bill of a person makes rows that every later one changes.
     if (name === 'collectOrder')
-      await app.call(whoOf(e), e, await sampleOf(name, Bun.randomUUIDv7()))
+      await app.call(entrantOf(e), e, await sampleOf(name, Bun.randomUUIDv7()))
     const parts = await sampleOf(name, Bun.randomUUIDv7())
     const once = await growth(async () => {
-      expect((await app.call(whoOf(e), e, parts)).status).toBe(successOf(e))
+      expect((await app.call(entrantOf(e), e, parts)).status).toBe(successOf(e))
     })
     await app.owner`delete from ratings`
     const again = await sampleOf(name, Bun.randomUUIDv7())
     const answers: string[] = []
     const together = await growth(async () => {
-      const requests = Array.from({ length: times }, () => app.call(whoOf(e), e, again))
+      const requests = Array.from({ length: times }, () => app.call(entrantOf(e), e, again))
       for (const answer of await Promise.all(requests)) answers.push(await told(answer))
     })
     expect(new Set(answers).size).toBe(1)
@@ -101,10 +98,10 @@ describe.each(creations)('%s', (name, e) => {
 
   test('refuses another request under the same key', async () => {
     const parts = await sampleOf(name, Bun.randomUUIDv7())
-    expect((await app.call(whoOf(e), e, parts)).status).toBe(successOf(e))
+    expect((await app.call(entrantOf(e), e, parts)).status).toBe(successOf(e))
     const another = await other(name, parts)
     const grown = await growth(async () => {
-      const answer = await app.call(whoOf(e), e, another)
+      const answer = await app.call(entrantOf(e), e, another)
       expect(answer.status).toBe(409)
       expect(ErrorAnswer.parse(await answer.json()).code).toBe('idempotency_conflict')
     })
@@ -114,16 +111,16 @@ describe.each(creations)('%s', (name, e) => {
   test('takes the key again after 24 hours', async () => {
     const key = Bun.randomUUIDv7()
     const parts = await sampleOf(name, key)
-    const first = await told(await app.call(whoOf(e), e, parts))
+    const first = await told(await app.call(entrantOf(e), e, parts))
     await app.owner`
       update kept_answers set created_at = now() - interval '23 hours 59 minutes' where key = ${key}`
-    expect(await told(await app.call(whoOf(e), e, parts))).toBe(first)
+    expect(await told(await app.call(entrantOf(e), e, parts))).toBe(first)
     await app.owner`
       update kept_answers set created_at = now() - interval '24 hours' where key = ${key}`
     await app.owner`delete from ratings`
     await app.owner`
       update simulations set state = 'failed', finished_at = now() where finished_at is null`
-    const later = await app.call(whoOf(e), e, await other(name, parts))
+    const later = await app.call(entrantOf(e), e, await other(name, parts))
     expect(later.status).toBe(successOf(e))
   })
 })

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
-import { endSession, openTestApp, type RequestParts, requestTo, type TestApp } from './test-app.ts'
+import {
+  endSession,
+  entrantOf,
+  openTestApp,
+  type RequestParts,
+  requestTo,
+  type TestApp,
+} from './test-app.ts'
 
 const publicOrigin = 'https://telve.example'
 const forged = 'kotu.example'
@@ -36,20 +43,13 @@ function forgedRequest(e: Endpoint, parts: RequestParts): Request {
   return new Request(`http://${forged}${pathname}${search}`, request)
 }
 
-const visitorOf = {
-  anyone: 'signed out',
-  member: 'customer',
-  staff: 'staff',
-  admin: 'admin',
-} as const
-
 describe('a forged Host', () => {
   test.each(Object.entries<Endpoint>(endpoints).filter(([, e]) => !e.stream))(
     'is in no answer of %s',
     async (name, e) => {
       const sample = samples[name]
       if (!sample) throw new Error(`${name} has no sample`)
-      const who = visitorOf[e.audience]
+      const who = e.audience === 'anyone' ? 'signed out' : entrantOf(e)
       const request = forgedRequest(e, await sample(app))
       const own = request.headers.get('cookie')
       if (app.cookies[who])

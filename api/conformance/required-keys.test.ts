@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Endpoint, ErrorAnswer, successOf } from '../contracts/endpoint.ts'
+import { ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
-import { openTestApp, type RequestParts, type TestApp, type Visitor } from './test-app.ts'
+import { entrantOf, openTestApp, type RequestParts, type TestApp } from './test-app.ts'
 import type { Writes } from './writes.ts'
 
 let app: TestApp
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const keyed = Object.entries(endpoints).filter(([, e]) => e.keyRequired)
-const whoOf = (e: Endpoint): Visitor => (e.audience === 'staff' ? 'staff' : 'customer')
 const withoutKey = ({ headers, ...parts }: RequestParts): RequestParts => {
   const { 'idempotency-key': _, ...rest } = headers ?? {}
   return { ...parts, headers: rest }
@@ -41,18 +40,18 @@ describe.each(keyed)('%s', (name, e) => {
   test('without a key writes nothing, and with one it does', async () => {
     const parts = await sampleOf()
     const grown = await writes.growth(async () => {
-      const answer = await app.call(whoOf(e), e, withoutKey(parts))
+      const answer = await app.call(entrantOf(e), e, withoutKey(parts))
       expect(answer.status).toBe(400)
       expect(await codeOf(answer)).toBe('idempotency_key_required')
     }, ['attempts'])
     expect(grown).toEqual({})
-    expect((await app.call(whoOf(e), e, parts)).status).toBe(successOf(e))
+    expect((await app.call(entrantOf(e), e, parts)).status).toBe(successOf(e))
   })
 
   test('tells nobody of it who may not call it', async () => {
     const parts = withoutKey(await sampleOf())
     expect(await codeOf(await app.call('signed out', e, parts))).toBe('signed_out')
-    if (e.audience === 'staff')
+    if (entrantOf(e) !== 'customer')
       expect(await codeOf(await app.call('customer', e, parts))).toBe('forbidden')
   })
 })

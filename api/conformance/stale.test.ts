@@ -6,6 +6,7 @@ import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
 import {
   endSession,
+  entrantOf,
   openTestApp,
   origin,
   type RequestParts,
@@ -84,8 +85,8 @@ afterAll(async () => {
 })
 
 type Asked = ReturnType<typeof query>
-const mayAsk = (who: Visitor, { audience }: Endpoint) =>
-  audience === 'anyone' || audience === 'member' || who === 'admin' || audience === who
+const mayAsk = (who: Visitor, e: Endpoint) =>
+  who === 'admin' || entrantOf(e) === 'customer' || entrantOf(e) === who
 
 /** Every answer that reads something for this person, asked for as its sample asks. The dashboard is counted later. */
 async function readings(who: Visitor): Promise<Map<string, Asked>> {
@@ -127,7 +128,6 @@ async function steadyReadings(who: Visitor): Promise<Map<string, Asked>> {
   return asked
 }
 
-const entrant = { anyone: 'customer', member: 'customer', staff: 'staff', admin: 'admin' } as const
 // after a sign-in everything is dropped
 const named = writes
   .filter(({ endpoint }) => !endpoint.introduces)
@@ -138,7 +138,7 @@ const named = writes
 
 /** What a page that has just written still holds of before, and takes for new. */
 async function takenForNew({ name, endpoint, options, givenFor }: (typeof named)[number]) {
-  const who = entrant[endpoint.audience]
+  const who = entrantOf(endpoint)
   page = { who, headers: {} }
   const asked = await steadyReadings(who)
   const parts = (await samples[name]?.(app)) ?? {}

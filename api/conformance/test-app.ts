@@ -7,6 +7,7 @@ import { testDatabase } from '#sql/testing/test-database.ts'
 import { testDigestKey } from '#sql/testing/test-erasure.ts'
 import { type AppDeps, createApp } from '../app.ts'
 import { type AuthLimits, noLimits } from '../auth/limits.ts'
+import { isManaging } from '../contracts/admission.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { setTurkishMessages } from '../contracts/sentences.ts'
 import { noRateLimits, type RateLimits } from '../http/rate-limits.ts'
@@ -18,6 +19,12 @@ import { watchWrites } from './writes.ts'
 
 /** One person of each audience, one with a closed account, and a signed-out visitor. */
 export const visitors = ['signed out', 'customer', 'staff', 'admin', 'deactivated'] as const
+/** Who calls an endpoint in the suites: whoever may do the least of those whom it admits. */
+export function entrantOf(e: Pick<Endpoint, 'audience'>): 'customer' | 'staff' | 'admin' {
+  if (e.audience === 'anyone' || e.audience === 'member') return 'customer'
+  return isManaging(e) ? 'admin' : 'staff'
+}
+
 export type Visitor = (typeof visitors)[number]
 
 export const password = 'kopuklu-sabah'

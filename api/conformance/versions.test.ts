@@ -3,7 +3,7 @@ import { currentUser } from '../contracts/auth/session.ts'
 import { type Endpoint, ErrorAnswer, personHeader } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { samples } from './samples.ts'
-import { openTestApp, type RequestParts, type TestApp, type Visitor } from './test-app.ts'
+import { entrantOf, openTestApp, type RequestParts, type TestApp } from './test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,9 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const versioned = Object.entries(endpoints).filter(([, e]) => e.versioned)
-
-const whoOf = ({ audience }: Endpoint): Visitor =>
-  audience === 'admin' || audience === 'staff' ? audience : 'customer'
 
 const sampleOf = (name: string) => {
   const sample = samples[name]
@@ -29,7 +26,7 @@ const named = (parts: RequestParts, version: string, more: Record<string, string
 
 /** The current state, as the refusal of a change with an unknown version reports it. */
 async function present(e: Endpoint, parts: RequestParts) {
-  const answer = await app.call(whoOf(e), e, named(parts, '"999999999"'))
+  const answer = await app.call(entrantOf(e), e, named(parts, '"999999999"'))
   expect(answer.status).toBe(409)
   const refusal = ErrorAnswer.parse(await answer.json())
   expect(refusal.code).toBe('changed_meanwhile')
@@ -84,7 +81,7 @@ describe.each(versioned)('%s', (name, e) => {
     const parts = await sampleOf(name)
     const { version } = await present(e, parts)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => app.call(whoOf(e), e, named(parts, `"${version}"`))),
+      Array.from({ length: 50 }, () => app.call(entrantOf(e), e, named(parts, `"${version}"`))),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     const codes = await Promise.all(
@@ -100,7 +97,7 @@ describe.each(versioned)('%s', (name, e) => {
 
   test('needs a version from pages, and none from plain clients', async () => {
     const parts = await sampleOf(name)
-    const who = whoOf(e)
+    const who = entrantOf(e)
     const before = await everything()
     for (const page of [
       { 'sec-fetch-site': 'same-origin' },
@@ -118,7 +115,7 @@ describe.each(versioned)('%s', (name, e) => {
     'refuses If-Match: %s',
     async (header) => {
       const parts = await sampleOf(name)
-      const answer = await app.call(whoOf(e), e, named(parts, header))
+      const answer = await app.call(entrantOf(e), e, named(parts, header))
       expect(answer.status).toBe(400)
       expect(ErrorAnswer.parse(await answer.json()).fields).toEqual({
         'If-Match': 'If-Match başlığı geçersiz.',
@@ -128,7 +125,7 @@ describe.each(versioned)('%s', (name, e) => {
 
   test('answers its version as the tag to name next', async () => {
     const parts = await sampleOf(name)
-    const answer = await app.call(whoOf(e), e, parts)
+    const answer = await app.call(entrantOf(e), e, parts)
     if (!e.answer || e.method === 'delete') return expect(answer.headers.get('etag')).toBeNull()
     const { version } = (await answer.json()) as { version: number }
     expect(answer.headers.get('etag')).toBe(`"${version}"`)

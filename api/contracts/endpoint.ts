@@ -1,11 +1,19 @@
 import * as z from 'zod'
+import type { Right } from './posts/rights.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may call an endpoint (decisions.md §1). `member` is any signed-in, active person; staff
- * and administrators are members, administrators are staff.
+ * Who may call an endpoint (decisions.md §1, decisions/278). `member` is any signed-in, active person, `staff`
+ * whoever has a post, and a right whoever has it by a post.
  */
-export type Audience = 'anyone' | 'member' | 'staff' | 'admin'
+export type Audience = 'anyone' | 'member' | 'staff' | Right
+
+/**
+ * Where a right is needed: at the branch whose id is the path's `id`, or `branchId` of the query or body, in the
+ * whole chain where they name none. `written`: at the branch of what is moved (the scan, order, purchase or entry);
+ * the handler asks, in the transaction that writes (decisions/254), and the gate admits whoever has it anywhere.
+ */
+export type RightAt = 'path' | 'query' | 'body' | 'written'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
@@ -35,6 +43,8 @@ export interface Endpoint<
   /** One English sentence for the OpenAPI document. */
   summary: string
   audience: Audience
+  /** Where the right is needed that `audience` names; by default in the whole chain. */
+  at?: RightAt
   params?: Params
   query?: Query
   body?: Body
@@ -94,8 +104,8 @@ export interface Endpoint<
    */
   beforeSecondFactor?: true
   /**
-   * Whether it admits whose session a PIN has opened on a shared tablet (decisions/273). By default the
-   * counter's do, those of staff; one's own account and administration do not.
+   * Whether it admits whose session a PIN has opened on a shared tablet (decisions/273). By default what a
+   * barista does is; one's own account and administration are not.
    */
   atTablet?: boolean
   /** Admits a shared tablet that nobody has taken, by its cookie, in the place of a person (decisions/274). */
@@ -163,34 +173,6 @@ export type CurrentOf<E> = Output<Part<E, 'versioned'>>
 /** The status of a success answer. */
 export const successOf = (e: Pick<Endpoint, 'status' | 'answer'>): number =>
   e.status ?? (e.answer ? 200 : 204)
-
-/** Whether a session that a PIN has opened on a shared tablet may call it. */
-export const isOpenAtTablet = (e: Pick<Endpoint, 'audience' | 'atTablet'>): boolean =>
-  e.audience === 'anyone' || (e.atTablet ?? e.audience === 'staff')
-
-/** Every refusal of an endpoint: the declared ones and those that follow from its form. */
-export function refusalsOf(e: Endpoint): RefusalCode[] {
-  const all = new Set<RefusalCode>(e.refusals)
-  for (const code of Object.values(e.fieldRefusals ?? {})) all.add(code)
-  if (e.params || e.query || e.body || e.idempotent) all.add('invalid_request')
-  if (e.idempotent) all.add('idempotency_conflict')
-  if (e.keyRequired) all.add('idempotency_key_required')
-  if (e.versioned) all.add('changed_meanwhile').add('version_required')
-  if (e.body) {
-    all.add('malformed_body').add('body_too_large').add('unsupported_content_type')
-  }
-  if (e.body || e.file) all.add('hung_up')
-  if (e.audience !== 'anyone') all.add('signed_out')
-  if (!isOpenAtTablet(e)) all.add('not_at_tablet')
-  if (e.audience !== 'anyone' && !e.beforeSecondFactor) all.add('second_factor_due')
-  if (e.proved) all.add('prove_again')
-  all.add('another_person')
-  if (e.audience === 'staff' || e.audience === 'admin') all.add('forbidden')
-  if (e.method !== 'get') all.add('foreign_origin')
-  if (e.method !== 'get' && e.audience !== 'anyone') all.add('too_many_requests')
-  all.add('unexpected').add('unavailable')
-  return [...all]
-}
 
 /** Why the session of a cookie has ended, if the answer is `signed_out` (decisions.md §2). */
 export const SessionEnd = z.enum([

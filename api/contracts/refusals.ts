@@ -28,6 +28,7 @@ export const refusals = {
   already_verified: [409, 'E-posta adresiniz zaten doğrulanmış.'],
   unverified: [403, 'Ödül almak için önce e-posta adresinin doğrulanması gerekiyor.'],
   session_not_found: [404, 'Bu oturum zaten kapanmış.'],
+  account_of_staff: [403, 'Çalışanların hesaplarını yalnızca yöneticiler değiştirebilir.'],
   own_post: [409, 'Kendi görevlerinizi değiştiremezsiniz. Başka bir yöneticiye başvurun.'],
   post_not_found: [404, 'Görev bulunamadı.'],
   invitation_not_found: [404, 'Davet bulunamadı.'],

@@ -2,7 +2,7 @@ import type { Queryable } from '#sql/connection.ts'
 import { maker } from '#sql/maker.ts'
 import type { Broadcast } from '../contracts/broadcasts/broadcasts.ts'
 import {
-  type Dashboard,
+  type Attention,
   mostAttention,
   type NumberBills,
   type OpenFlag,
@@ -11,8 +11,6 @@ import type { GivenRating } from '../contracts/ratings/ratings.ts'
 import type { SecurityKind } from '../contracts/security/kind.ts'
 import type { SecurityEntry } from '../contracts/security/security.ts'
 import type { Window } from './window.ts'
-
-type Attention = Dashboard['attention']
 
 interface Found<Item> {
   count: number

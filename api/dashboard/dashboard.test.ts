@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { sendNotification } from '../contracts/broadcasts/broadcasts.ts'
 import { type Dashboard, dashboard } from '../contracts/dashboard/dashboard.ts'
 import { reversePoints } from '../contracts/points/recording.ts'
-import { readDashboard } from './reading.ts'
+import { type ReadDashboard, readDashboard } from './reading.ts'
 import { readFacts, recount } from './recount.ts'
 import { shareReadings } from './sharing.ts'
 
@@ -97,7 +97,7 @@ async function reverseOne(at: number): Promise<void> {
   ])
 }
 
-const numbersOf = ({ at, from, to, beforeUntil, attention, ...numbers }: Dashboard) => numbers
+const numbersOf = ({ at, from, to, beforeUntil, attention, ...numbers }: ReadDashboard) => numbers
 
 describe('the numbers', () => {
   test('are those of a plain recount of the ledger, however much of it the worker has delivered', async () => {

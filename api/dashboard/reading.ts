@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
-import type { Dashboard } from '../contracts/dashboard/dashboard.ts'
+import type { Attention, Dashboard } from '../contracts/dashboard/dashboard.ts'
 import type { DashboardPeriod } from '../contracts/dashboard/period.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readAttention } from './attention.ts'
@@ -35,9 +35,12 @@ export const inSnapshot = <Figures>(
     return read(tx)
   }) as Promise<Figures>
 
+/** A dashboard as it is read, before it is known who asks. */
+export type ReadDashboard = Omit<Dashboard, 'inFives'> & { attention: Attention }
+
 /** Reads a dashboard. @throws Refusal branch_not_found */
 export const readDashboard = (sql: Sql, clock: Clock, { period, branchId }: Asked) =>
-  inSnapshot(sql, branchId, async (tx): Promise<Dashboard> => {
+  inSnapshot(sql, branchId, async (tx): Promise<ReadDashboard> => {
     const window = await findWindow(tx, period, clock())
     const { at, from, to, beforeUntil } = window
     return {

@@ -11,7 +11,7 @@ import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound, type Named } from '../http/versions.ts'
-import type { Actor } from '../sessions/sessions.ts'
+import { type Actor, holds } from '../sessions/sessions.ts'
 import { calendarOf } from './calendar.ts'
 import { giveUpPlaceAt, placesOf, takePlaceAt } from './place-queries.ts'
 import {
@@ -50,7 +50,9 @@ export const eventRoutes = ({ gate, sql, clock, publicOrigin }: EventsDeps) => {
   return new Elysia({ name: 'events' })
     .use(
       gate(listEvents, ({ person }) =>
-        person.isAdmin ? managedEvents(sql, viewOf(person)) : upcomingEvents(sql, viewOf(person)),
+        holds(person, 'content.edit')
+          ? managedEvents(sql, viewOf(person))
+          : upcomingEvents(sql, viewOf(person)),
       ),
     )
     .use(
@@ -101,7 +103,8 @@ export const eventRoutes = ({ gate, sql, clock, publicOrigin }: EventsDeps) => {
     .use(
       gate(eventCalendar, async ({ person, params: { id }, request, headers }) => {
         const event = await findEvent(sql, id, viewOf(person))
-        if (!event || !(event.isActive || person.isAdmin)) throw new Refusal('event_not_found')
+        if (!event || !(event.isActive || holds(person, 'content.edit')))
+          throw new Refusal('event_not_found')
         Object.assign(headers, {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': `inline; filename="telve-etkinlik-${id}.ics"`,

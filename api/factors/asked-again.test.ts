@@ -6,6 +6,7 @@ import { redeemedForCustomer } from '../conformance/reward-samples.ts'
 import { samples } from '../conformance/samples.ts'
 import {
   endSession,
+  entrantOf,
   openTestApp,
   password,
   type RequestParts,
@@ -33,12 +34,9 @@ const proved = (how: Endpoint['proved']) => all.filter(([, e]) => e.proved === h
 const minutesAgo = (minutes: number) =>
   app.owner`update sessions set proved_at = now() - ${minutes} * interval '1 minute'`
 
-const callerOf = (e: Endpoint) =>
-  e.audience === 'admin' || e.audience === 'staff' ? e.audience : 'customer'
-
 /** Sends the same request after a proof that is too old, and after a fresh one. */
 async function sentTwice(e: Endpoint, parts: RequestParts) {
-  const send = () => app.call(callerOf(e), e, parts)
+  const send = () => app.call(entrantOf(e), e, parts)
   await minutesAgo(11)
   const old = await send()
   await minutesAgo(9)
@@ -225,7 +223,7 @@ describe('a part of the act', () => {
       expect((await fresh()).status).toBe(done)
       expect(await untouched()).not.toEqual(before)
       await minutesAgo(11)
-      const caller = e === changeUser ? 'admin' : callerOf(e)
+      const caller = e === changeUser ? 'admin' : entrantOf(e)
       expect((await app.call(caller, e, await act.harmless())).status).toBe(done)
     },
   )

@@ -9,6 +9,7 @@ import {
 } from '../contracts/factors/managing.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { requireRightOverAccount } from '../http/rights.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
 import { holdPerson, settingsChanged, settingsNow, standingOf } from './queries.ts'
 
@@ -42,6 +43,7 @@ export const managingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         if (params.id === person.id) throw new Refusal('own_factors')
         await sql.begin(async (tx) => {
           if (!(await holdPerson(tx, params.id))) throw new Refusal('user_not_found')
+          await requireRightOverAccount(tx, person, params.id)
           const done = await recover(tx, {
             userId: params.id,
             actorId: person.id,

@@ -23,7 +23,7 @@ export async function standingOf(sql: Queryable, userId: number): Promise<Standi
     select exists (select from totp_secrets
                     where user_id = u.id and confirmed_at is not null) as codes,
            (select count(*)::int from passkeys where user_id = u.id) as passkeys,
-           (u.is_admin or u.is_staff and is_above_barista(u.id))
+           is_above_barista(u.id)
              and (select admins_need_second_factor from security_settings) as required
       from users u where u.id = ${userId}`
   return row

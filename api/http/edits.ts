@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres'
 import { noteSecurity } from '#sql/security-log.ts'
+import { isManaging } from '../contracts/admission.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 
-/** A successful change that an administrator made. */
+/** A successful change beyond a counter's everyday work. */
 export interface Edit {
   actorId: number
   /** network address that it came from */
@@ -30,12 +31,11 @@ const idIn = (value: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined
 }
 
-/** Whether the gate writes a line for changes by this contract (decisions/176). */
-export const isNoted = ({ audience, method, ownLines }: Endpoint): boolean =>
-  audience === 'admin' && method !== 'get' && !ownLines
+/** Whether the gate writes a line for changes by this contract: those beyond a counter's work (decisions/176). */
+export const isNoted = (e: Endpoint): boolean => isManaging(e) && e.method !== 'get' && !e.ownLines
 
 /**
- * Adds an administrator's edit to the security log: what was edited, its id and the names of the
+ * Adds an edit to the security log: what was edited, its id and the names of the
  * fields that were sent, never what was in them.
  */
 export async function noteEdit(sql: Sql, edit: Edit): Promise<void> {

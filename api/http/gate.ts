@@ -1,17 +1,16 @@
 import { Elysia, type HTTPHeaders } from 'elysia'
 import type { Sql } from 'postgres'
+import { isOpenAtTablet, rightOf } from '../contracts/admission.ts'
 import {
   type AnswerOf,
-  type Audience,
   type BodyOf,
   type Endpoint,
-  isOpenAtTablet,
   type ParamsOf,
   type QueryOf,
   successOf,
 } from '../contracts/endpoint.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
-import type { Caller, Person, Sessions } from '../sessions/sessions.ts'
+import { type Caller, holds, type Person, type Sessions } from '../sessions/sessions.ts'
 import { parseBody, readBody } from './body.ts'
 import { refuseAnotherPerson } from './claimed-person.ts'
 import { type Edit, isNoted } from './edits.ts'
@@ -22,6 +21,7 @@ import { parsed, queryOf } from './parsing.ts'
 import { requireProof } from './proof.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
+import { requireRight } from './rights.ts'
 import type { UnderWay } from './under-way.ts'
 import { versionNamed, versionOf } from './versions.ts'
 
@@ -96,12 +96,20 @@ export type Gate = <E extends AnyEndpoint>(
   manner?: Manner,
 ) => Elysia
 
-/** Whether a person belongs to an audience: administrators are staff, staff are members. */
-function admits(audience: Audience, person: Person | undefined): boolean {
+/** Whether a person belongs to an audience, as far as it is known before the request is read. */
+function admits({ audience, at }: Endpoint, person: Person | undefined): boolean {
   if (audience === 'anyone') return true
   if (!person) return false
-  if (audience === 'member' || person.isAdmin) return true
-  return audience === 'staff' && person.isStaff
+  if (audience === 'member') return true
+  if (audience === 'staff') return person.roles.length > 0
+  return holds(person, audience, at ? 'anywhere' : 'chain')
+}
+
+/** The branch at which a request needs the right of its contract; null: the whole chain. */
+function branchAsked({ at }: Endpoint, asked: { params: unknown; query: unknown; body: unknown }) {
+  const { id } = (asked.params ?? {}) as { id?: number }
+  const { branchId } = ((at === 'query' ? asked.query : asked.body) ?? {}) as { branchId?: number }
+  return (at === 'path' ? id : branchId) ?? null
 }
 
 /** Whether the session of a person opens an endpoint: a PIN on a shared tablet opens the counter's alone. */
@@ -153,7 +161,7 @@ export function createGate(deps: {
   addressOf(request: Request): string
   /** Hears of every refusal that the gate answers with, and who asked, if somebody is signed in. */
   onRefused(refusal: Refusal, request: Request, contract: Endpoint, person?: Person): void
-  /** Notes what an administrator has changed; it must not fail. */
+  /** Notes what somebody has changed beyond a counter's work; it must not fail. */
   onChanged(edit: Edit): Promise<void>
 }): Gate {
   const idempotencyRecords = openIdempotencyRecords(deps.sql)
@@ -170,7 +178,7 @@ export function createGate(deps: {
     identified: (person: Person) => void,
   ): Promise<Person | undefined> {
     const known = confirmed && token ? deps.sessions.recall(token) : undefined
-    if (known && admits(contract.audience, known) && isOpenTo(contract, known)) {
+    if (known && admits(contract, known) && isOpenTo(contract, known)) {
       identified(known)
       refuseAnotherPerson(request, contract, known)
       return known
@@ -179,7 +187,7 @@ export function createGate(deps: {
     if (person) identified(person)
     refuseAnotherPerson(request, contract, person)
     if (person?.renewed && token) set.headers['set-cookie'] = await deps.cookie.write(token)
-    if (admits(contract.audience, person)) {
+    if (admits(contract, person)) {
       if (!isOpenTo(contract, person)) throw new Refusal('not_at_tablet')
       if (person?.secondFactorDue && contract.audience !== 'anyone' && !contract.beforeSecondFactor)
         throw new Refusal('second_factor_due')
@@ -225,6 +233,9 @@ export function createGate(deps: {
           query: e.query && parsed(e, 'query', queryOf(request.url)),
           body: bytes && parsed(e, 'body', parseBody(request, bytes)),
         }
+        const right = rightOf(e)
+        if (person && right && e.at && e.at !== 'written')
+          await requireRight(deps.sql, person, right, branchAsked(e, asked))
         const requestKey = e.idempotent ? requestKeyOf(request) : undefined
         if (e.keyRequired && requestKey === undefined) throw new Refusal('idempotency_key_required')
         const kept = idempotencyRecords(e, {

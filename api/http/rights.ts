@@ -5,7 +5,26 @@ import type { Person } from '../sessions/sessions.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Refuses who lacks a right at a branch. What is written afterwards belongs into the same transaction, in which
+ * Refuses changes of the account of somebody who works in the chain by whoever does not manage it: what gives rights
+ * is not taken over by those who lack them (decisions/278). What is written afterwards belongs into the same
+ * transaction, behind the row of that person.
+ * @throws Refusal account_of_staff; forbidden where the actor may change nobody's account any more
+ */
+export async function requireRightOverAccount(
+  tx: Queryable,
+  actor: Pick<Person, 'id'>,
+  personId: number,
+): Promise<void> {
+  const asked = { personId: actor.id, branchId: null }
+  if (await holdsRight(tx, { ...asked, right: 'chain.manage' })) return
+  if (!(await holdsRight(tx, { ...asked, right: 'people.manage' }))) throw new Refusal('forbidden')
+  const posts = await tx`
+    select from posts where person_id = ${personId} and ended_at is null limit 1`
+  if (posts.length > 0) throw new Refusal('account_of_staff')
+}
+
+/**
+ * Refuses who lacks a right at a branch; null: in the whole chain. What is written afterwards belongs into the same transaction, in which
  * nobody ends the post meanwhile (decisions/254).
  * @throws Refusal no_right_here
  */
@@ -13,7 +32,7 @@ export async function requireRight(
   sql: Queryable,
   person: Pick<Person, 'id'>,
   right: Right,
-  branchId: number,
+  branchId: number | null,
 ): Promise<void> {
   if (!(await holdsRight(sql, { personId: person.id, right, branchId })))
     throw new Refusal('no_right_here')

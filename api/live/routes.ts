@@ -40,11 +40,7 @@ function boardsOf(sql: Sql, personId: number) {
 type Boards = ReturnType<typeof boardsOf>
 
 /** A stream that a hub can write to; `onLeave` is called when its reader disconnects. */
-function openStream(
-  { id, session, isStaff, isAdmin }: Person,
-  boards: Boards,
-  onLeave: () => void,
-): Opened {
+function openStream({ id, session, roles }: Person, boards: Boards, onLeave: () => void): Opened {
   let controller: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>(
     {
@@ -75,7 +71,7 @@ function openStream(
   const stream: LiveStream = {
     userId: id,
     session,
-    isStaff: isStaff || isAdmin,
+    isStaff: roles.length > 0,
     watches: boards.includes,
     // Where the database is away, what was true before holds on: an event says only that something moved.
     renew: () => void boards.renew().catch(() => {}),

@@ -1,4 +1,4 @@
-import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
+import type { Attention, Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
 import { underWay } from './broadcast-fixtures.ts'
 import { elif, kerem, now } from './fixtures.ts'
 import { openFlags } from './flag-fixtures.ts'
@@ -20,13 +20,14 @@ const times = (series: number[], factor: number) => series.map((one) => Math.rou
 const figure = (now: number, before: number, series: number[]): Figure => ({ now, before, series })
 
 /** Thursday, 19 November 2026, half past two. */
-export const today: Dashboard = {
+export const today: Dashboard & { attention: Attention } = {
   at: new Date(now).toISOString(),
   from: dateOf(0),
   to: dateOf(0),
   beforeUntil: new Date(now - 7 * dayMs).toISOString(),
   earned: figure(2_905, 2_480, times(week, 0.6)),
   spent: figure(780, 910, times(spent, 0.6)),
+  inFives: false,
   entries: figure(214, 198, times(week, 0.08)),
   activeMembers: figure(186, 171, times(week, 0.07)),
   newMembers: figure(9, 9, [9, 4, 12, 11, 3, 6, 8, 9]),

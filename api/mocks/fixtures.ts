@@ -5,6 +5,7 @@ import type { Hours } from '../contracts/branches/hours.ts'
 import type { ConsentChange } from '../contracts/consents/consents.ts'
 import type { Notification } from '../contracts/notifications/notifications.ts'
 import type { OwnEntry, PointEntry, PointKind } from '../contracts/points/points.ts'
+import { beyondCounter } from '../contracts/posts/rights.ts'
 import type { QrPayload } from '../contracts/qr/qr.ts'
 import type { CurrentUser, CustomerCard } from '../contracts/users/person.ts'
 import type { ManagedUser } from '../contracts/users/users.ts'
@@ -33,6 +34,7 @@ export const elif: CurrentUser = {
   verified: true,
   newUsername: null,
   tablet: null,
+  rights: [],
   version: 3,
 }
 
@@ -59,6 +61,7 @@ export const nazli: CurrentUser = {
   points: 340,
   isStaff: true,
   isAdmin: true,
+  rights: beyondCounter(['administrator']),
 }
 
 /** A long name, which every layout must fit. */

@@ -24,7 +24,7 @@ import {
 import type { Gate } from '../http/gate.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Caller, Person } from '../sessions/sessions.ts'
+import { type Caller, type Person, seesEverybody } from '../sessions/sessions.ts'
 import { shownEntry } from './entry.ts'
 
 interface Deps {
@@ -128,7 +128,7 @@ export const pointRoutes = (deps: Deps) => {
       gate(
         recordPoints,
         async ({ person, params, body, requestKey }) => {
-          if (!person.isAdmin) {
+          if (!seesEverybody(person)) {
             if (params.userId === person.id) throw new Refusal('own_account')
             if (!body.scanId) throw new Refusal('scan_required')
           }
@@ -146,7 +146,7 @@ export const pointRoutes = (deps: Deps) => {
             session: person.session,
             address: person.address,
           })
-          if (isUnknown(verdict) && !person.isAdmin) throw new Refusal('scan_required')
+          if (isUnknown(verdict) && !seesEverybody(person)) throw new Refusal('scan_required')
           return grantedEntry(verdict)
         },
         { confirmed: true },
@@ -156,7 +156,7 @@ export const pointRoutes = (deps: Deps) => {
       gate(pointsOutcome, async ({ person, params, query }) => {
         const found = await ledger.findByKey(params.userId, query.key)
         // The actor who sent the key may learn its outcome, even after the scan has ended.
-        if (!found || (found.entry.actorId !== person.id && !person.isAdmin))
+        if (!found || (found.entry.actorId !== person.id && !seesEverybody(person)))
           throw new Refusal('entry_not_found')
         return { entry: shownEntry(found.entry), points: found.points }
       }),
@@ -189,7 +189,7 @@ export const pointRoutes = (deps: Deps) => {
           actorId: person.id,
           ...(person.session && { session: person.session }),
         })
-        const isHidden = isUnknown(verdict) && !person.isAdmin
+        const isHidden = isUnknown(verdict) && !seesEverybody(person)
         if (verdict.outcome === 'refused' && !isHidden) throw new Refusal(verdict.code)
         if (verdict.outcome !== 'written') return { recorded: null }
         return { recorded: { entry: shownEntry(verdict.entry), points: verdict.points } }

@@ -66,6 +66,7 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       gate(ownBranches, async ({ person }) => ({
         branchIds: await branchesWith(sql, { personId: person.id, right: 'bills.record' }),
         figureBranchIds: await branchesWith(sql, { personId: person.id, right: 'figures.see' }),
+        reportBranchIds: await branchesWith(sql, { personId: person.id, right: 'reports.see' }),
         tabletBranchIds: await branchesWith(sql, { personId: person.id, right: 'tablets.manage' }),
         teamBranchIds: await branchesWith(sql, { personId: person.id, right: 'posts.give' }),
       })),

@@ -6,6 +6,7 @@ import type { PointEntry } from '../contracts/points/points.ts'
 import { quoteRefund, refundPurchase } from '../contracts/purchases/refunds.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
+import { seesEverybody } from '../sessions/sessions.ts'
 import { shownPurchase, shownRefund, shownToStaff } from './shown.ts'
 
 interface Deps {
@@ -39,7 +40,7 @@ export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
         const refund = refunds.find(({ id }) => id === verdict.refundId)
         if (!found || !refund) throw new Error('a refund is gone')
         const { purchase } = found
-        if (purchase.byNumber && !person.isAdmin)
+        if (purchase.byNumber && !seesEverybody(person))
           return { purchase: shownToStaff(purchase), refund: null, entry: null, points: null }
         const entry = refund.entryId === null ? null : await ledger.findEntry(refund.entryId)
         return {
@@ -60,7 +61,7 @@ export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
         })
         if (quoted.outcome === 'refused') throw new Refusal(quoted.code)
         // it would tell the balance of somebody who was never scanned (decisions/241)
-        if (!person.isAdmin && (await purchases.find(params.id))?.purchase.byNumber)
+        if (!seesEverybody(person) && (await purchases.find(params.id))?.purchase.byNumber)
           throw new Refusal('purchase_not_found')
         const { outcome: _, ...quote } = quoted
         return { ...quote, waived: quote.owed - quote.taken }

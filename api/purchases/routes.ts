@@ -21,7 +21,7 @@ import {
 } from '../contracts/purchases/recording.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Caller, Person } from '../sessions/sessions.ts'
+import { type Caller, type Person, seesEverybody } from '../sessions/sessions.ts'
 import { causeOfEntry, customerOfOpenNumber, customerOfOpenScan } from './queries.ts'
 import type { Scans } from './scans.ts'
 import { refusalOf, refusalOfAsked, shownPurchase, shownRecord, shownRefund } from './shown.ts'
@@ -155,12 +155,16 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
         const ofScan = scan && scan.staffId === person.id ? scan.customerId : person.id
         let verdict = await voidFor('userId' in body ? body.userId : ofScan)
         // Staff do not learn who exists. A key is its sender's, so it is void all the same.
-        if (verdict.outcome === 'refused' && verdict.code === 'user_not_found' && !person.isAdmin)
+        if (
+          verdict.outcome === 'refused' &&
+          verdict.code === 'user_not_found' &&
+          !seesEverybody(person)
+        )
           verdict = await voidFor(person.id)
         if (verdict.outcome === 'refused') throw refusalOf(verdict)
         if (verdict.outcome === 'void') return { recorded: null }
         // a guessed customer of a bill by number is not confirmed
-        if (verdict.purchase.byNumber && 'userId' in body && !person.isAdmin)
+        if (verdict.purchase.byNumber && 'userId' in body && !seesEverybody(person))
           throw new Refusal('idempotency_conflict')
         return { recorded: shownRecord(verdict, deps.shownEntry) }
       }),
@@ -170,7 +174,8 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
         const found = await purchases.find(params.id)
         const left = found && (await refundableMs(person, found))
         if (!found || left === undefined) throw new Refusal('purchase_not_found')
-        if (found.purchase.byNumber && !person.isAdmin) throw new Refusal('purchase_not_found')
+        if (found.purchase.byNumber && !seesEverybody(person))
+          throw new Refusal('purchase_not_found')
         const refunds = await purchases.refundsOf(params.id)
         return {
           purchase: shownPurchase(found.purchase),
@@ -211,7 +216,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
   /** Refuses an entry that a person may not see as if there were none. @throws Refusal entry_not_found */
   async function requireEntry(person: Person, entryId: number): Promise<void> {
     const entry = await ledger.findEntry(entryId)
-    const known = entry?.userId === person.id || person.isAdmin || person.isStaff
+    const known = entry?.userId === person.id || person.roles.length > 0
     if (!entry || !known) throw new Refusal('entry_not_found')
     if (entry.userId !== person.id) await allowStaff(person, entry.userId)
   }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
+import { isManaging } from '../contracts/admission.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { collectOrder } from '../contracts/orders/collecting.ts'
 import { closeScan } from '../contracts/qr/qr.ts'
@@ -68,7 +69,7 @@ const refusing: Record<string, { sent: () => RequestParts; code: string }> = {
 const harmless = ['voidPurchase', 'closeScan', 'pointsOutcome', 'collectOrder']
 
 const takesScan = ({ body, path, query, audience }: Endpoint): boolean =>
-  audience !== 'admin' && /:(scanId|userId|customerId)\b/.test(path)
+  !isManaging({ audience }) && /:(scanId|userId|customerId)\b/.test(path)
     ? true
     : [body, query].some(
         (schema) =>

@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import {
-  type Endpoint,
-  ErrorAnswer,
-  personHeader,
-  refusalsOf,
-  successOf,
-} from '../contracts/endpoint.ts'
+import { refusalsOf } from '../contracts/admission.ts'
+import { type Endpoint, ErrorAnswer, personHeader, successOf } from '../contracts/endpoint.ts'
 import { type RefusalCode, refusalSentence, statusOf } from '../contracts/refusals.ts'
 import { sessionCookieName } from '../sessions/cookie.ts'
 import { tagOf, tags } from './tags.ts'
@@ -15,15 +10,28 @@ type Json = Record<string, unknown>
 const audiences = {
   anyone: 'For anybody, signed in or not.',
   member: 'For everybody who is signed in.',
-  staff: 'For staff and administrators.',
-  admin: 'For administrators.',
+  staff: 'For whoever has a post.',
 } as const
+
+const places = {
+  path: 'at the branch of the path',
+  query: 'at `branchId`, in the whole chain without it',
+  body: 'at `branchId`, in the whole chain without it',
+  written: 'at the branch of what is moved',
+} as const
+
+/** Whom a call is for, in a sentence. */
+function audienceOf(e: Endpoint): string {
+  const { audience } = e
+  if (audience in audiences) return audiences[audience as keyof typeof audiences]
+  return `For whoever has the right \`${audience}\` ${e.at ? places[e.at] : 'in the whole chain'}.`
+}
 
 /** The properties of a call that OpenAPI has no field for, in sentences. */
 const descriptionOf = (e: Endpoint): string =>
   [
     `${e.summary}.`,
-    audiences[e.audience],
+    audienceOf(e),
     e.idempotent && 'The same `Idempotency-Key` and body answer the same result again.',
     e.paged && 'In pages: `Link` names the next one.',
     e.conditional && 'Answers an `ETag`, and 304 to who has that content.',

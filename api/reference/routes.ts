@@ -5,7 +5,7 @@ import { endpoints } from '../contracts/registry.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from '../http/security-headers.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import { holds, type Sessions } from '../sessions/sessions.ts'
 import { openApiDocument } from './openapi.ts'
 
 const dist = dirname(Bun.resolveSync('swagger-ui-dist/package.json', import.meta.dirname))
@@ -64,7 +64,7 @@ export const referenceRoutes = (door: Door) => {
     const token = door.cookie.read(request)
     const person = token ? await door.sessions.find(token) : undefined
     if (!person) throw new Refusal('signed_out')
-    if (!person.isAdmin) throw new Refusal('forbidden')
+    if (!holds(person, 'chain.manage')) throw new Refusal('forbidden')
   }
 
   return new Elysia({ name: 'reference' })

@@ -33,7 +33,7 @@ export const rewardRoutes = ({ gate, sql, clock, requireProof }: RewardsDeps) =>
   /** Whose points it is about: the caller's, or by a scan the customer's. */
   async function holderOf(person: Person, scanId: string | undefined): Promise<number> {
     if (scanId === undefined) return person.id
-    if (!person.isStaff && !person.isAdmin) throw new Refusal('scan_required')
+    if (person.roles.length === 0) throw new Refusal('scan_required')
     return customerOfScan(sql, scanId, person.id, clock())
   }
 

@@ -1,25 +1,39 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { SessionEnd } from '../contracts/endpoint.ts'
+import { hasRight, type PostRole, type Right } from '../contracts/posts/rights.ts'
 import { grouped } from './grouped.ts'
 
 /** The person a request acts for; looked up for each request (decisions/012). */
 export interface Person {
   id: number
   username: string
-  isAdmin: boolean
-  isStaff: boolean
+  /** of their posts that hold now (decisions/253) */
+  roles: PostRole[]
+  /** of those in the whole chain */
+  chainRoles: PostRole[]
   /** hex of the session's stored hash */
   session: string
   /** Whether the session's expiry has moved, so that its cookie must be renewed. */
   renewed: boolean
   /**
-   * Whether this is an administrator who must have a second factor and has not proved one in this
-   * session (decisions/158).
+   * Whether this is somebody with a role above barista who must have a second factor and has not proved one in
+   * this session (decisions/158).
    */
   secondFactorDue: boolean
   /** the shared tablet on which a PIN has opened the session; null where its person has signed in (decisions/273) */
   tablet: number | null
 }
+
+/** Whether somebody has a right by a post that holds: in the whole chain, or `anywhere`. */
+export const holds = (
+  { roles, chainRoles }: Pick<Person, 'roles' | 'chainRoles'>,
+  right: Right,
+  where: 'chain' | 'anywhere' = 'chain',
+): boolean => (where === 'chain' ? chainRoles : roles).some((role) => hasRight(role, right))
+
+/** Whether somebody sees people without a scan of theirs, and what was recorded by their number (decisions/241). */
+export const seesEverybody = (person: Pick<Person, 'roles' | 'chainRoles'>): boolean =>
+  holds(person, 'people.manage')
 
 /** A person as a request came from them. */
 export interface Caller extends Person {
@@ -114,12 +128,17 @@ export function openSessions(sql: Sql): Sessions {
   const find = grouped<string, Person & { untouched: boolean }>(async (hashes) => {
     const rows = await sql<(Person & { untouched: boolean })[]>`
       select encode(s.id_hash, 'hex') as session, u.id, u.username,
-             u.is_admin, u.is_staff, s.tablet_id as tablet,
-             (u.is_admin or u.is_staff and is_above_barista(u.id)) and not s.two_factors and s.tablet_id is null
+             p.roles, p.chain_roles, s.tablet_id as tablet,
+             'barista' <> any (p.roles) and not s.two_factors and s.tablet_id is null
                and (select admins_need_second_factor from security_settings) as second_factor_due,
              s.seen_at < now() - make_interval(secs => ${touchedEvery}) as untouched,
              s.expires_at < ${expiry({ own: renewedAfter, tablet: tabletRenewedAfter })} as renewed
-      from sessions s join users u on u.id = s.user_id
+      from sessions s join users u on u.id = s.user_id,
+           lateral (select coalesce(array_agg(distinct p.role::text), '{}') as roles,
+                           coalesce(array_agg(distinct p.role::text)
+                                      filter (where p.branch_id is null and p.region_id is null), '{}') as chain_roles
+                      from posts p
+                     where p.person_id = u.id and p.ended_at is null and holds_now(p)) p
       where s.id_hash in (select decode(h, 'hex') from unnest((select ${hashes}::text[])) h)
         and s.expires_at > now() and u.is_active`
     return new Map(rows.map((row) => [row.session, row]))
@@ -164,7 +183,7 @@ export function openSessions(sql: Sql): Sessions {
         return undefined
       }
       const { untouched, ...found } = row
-      if ((found.isStaff || found.isAdmin) && !found.secondFactorDue)
+      if (found.roles.length > 0 && !found.secondFactorDue)
         remember(token, { ...found, renewed: false })
       // Of several requests at once, one writes.
       if (untouched || found.renewed)

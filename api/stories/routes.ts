@@ -8,11 +8,11 @@ import { changing, noteChange } from '../http/changes.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
-import type { Person } from '../sessions/sessions.ts'
+import { holds, type Person } from '../sessions/sessions.ts'
 import { addStory, findStory, noteView, removeStory, storiesFor, updateStory } from './queries.ts'
 
-/** Customers never see an expired story; administrators see it marked (decisions.md §5). */
-const readerOf = (person: Person) => ({ id: person.id, expiredToo: person.isAdmin })
+/** Customers never see an expired story; who edits them sees it marked (decisions.md §5). */
+const readerOf = (person: Person) => ({ id: person.id, expiredToo: holds(person, 'content.edit') })
 
 /** Stories and their views (decisions.md §5). */
 export const storyRoutes = ({ gate, sql, clock }: { gate: Gate; sql: Sql; clock: Clock }) =>

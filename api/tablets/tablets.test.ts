@@ -11,10 +11,11 @@ import {
   requestTo,
   type TestApp,
 } from '../conformance/test-app.ts'
+import { isOpenAtTablet } from '../contracts/admission.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { exportDayEnd } from '../contracts/branches/day-end.ts'
-import { type Endpoint, ErrorAnswer, isOpenAtTablet } from '../contracts/endpoint.ts'
+import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import { readBoard } from '../contracts/orders/board.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { ownPin, removePin, setPin } from '../contracts/tablets/pins.ts'

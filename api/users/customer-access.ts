@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Person } from '../sessions/sessions.ts'
+import { type Person, seesEverybody } from '../sessions/sessions.ts'
 import { findCustomerAccess } from './queries.ts'
 
 /**
- * Admits administrators to any customer, and staff only to one whose scan they hold open
+ * Admits whoever manages people to any customer, and others only to one whose scan they hold open
  * (decisions.md §1).
  * @throws Refusal scan_required; to administrators user_not_found
  */
@@ -16,6 +16,6 @@ export async function requireCustomerAccess(
   now: Instant,
 ): Promise<void> {
   const { exists, scanned } = await findCustomerAccess(sql, person.id, customerId, now)
-  if (!scanned && !person.isAdmin) throw new Refusal('scan_required')
+  if (!scanned && !seesEverybody(person)) throw new Refusal('scan_required')
   if (!exists) throw new Refusal('user_not_found')
 }

@@ -4,6 +4,7 @@ import { noteSecurity } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import type { changeUser } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
+import { requireRight, requireRightOverAccount } from '../http/rights.ts'
 import { conflictOrNotFound, type Named, ofVersion } from '../http/versions.ts'
 import type { Actor } from '../sessions/sessions.ts'
 import { type ManagedRow, managedColumns, shown } from './search.ts'
@@ -68,8 +69,8 @@ async function rewrite(
  * @param requireProof called before a change of roles: refuses who has not proved themselves lately
  * @throws Refusal changed_meanwhile, own_demotion, own_deactivation, last_admin, user_not_found;
  *   account_leaving when its person has deleted it;
- *   forbidden when the
- *   actor has meanwhile lost the right
+ *   account_of_staff and no_right_here where only whoever manages the chain may; forbidden when the actor has
+ *   meanwhile lost the right
  */
 export const changePerson = (
   sql: Sql,
@@ -80,11 +81,14 @@ export const changePerson = (
 ): Promise<ManagedRow> =>
   sql.begin(async (tx) => {
     const { admins, was } = await hold(tx, id)
-    if (!admins.includes(actor.id)) throw new Refusal('forbidden')
     if (!was) throw new Refusal('user_not_found')
+    await requireRightOverAccount(tx, actor, id)
     const will = afterwards(was, changes)
     if (!was.isActive && (await isLeft(tx, id))) throw new Refusal('account_leaving')
-    if (was.isAdmin !== will.isAdmin || was.isStaff !== will.isStaff) await requireProof(tx)
+    if (was.isAdmin !== will.isAdmin || was.isStaff !== will.isStaff) {
+      await requireRight(tx, actor, 'chain.manage', null)
+      await requireProof(tx)
+    }
     if (id === actor.id && !will.isActive) throw new Refusal('own_deactivation')
     if (id === actor.id && !will.isAdmin) throw new Refusal('own_demotion')
     const remaining = admins.filter((admin) => admin !== id).length

@@ -68,6 +68,18 @@ export function demoStaff(now: Date): DemoPerson[] {
   }))
 }
 
+/** Those who work for the whole chain without a counter, and what as. */
+export const demoOffice = (now: Date): { person: DemoPerson; role: string }[] =>
+  [
+    ['destek@telve.example', 'Derya Korkmaz', 'customer_care'],
+    ['pazarlama@telve.example', 'Mert Öztürk', 'marketing'],
+    ['muhasebe@telve.example', 'Nurgül Şimşek', 'accountant'],
+    ['analist@telve.example', 'Ozan Yalçın', 'analyst'],
+  ].map(([username = '', name = '', role = ''], at) => ({
+    person: account(username, name, istanbulInstant(now, -380, 600 + at)),
+    role,
+  }))
+
 /** The customer with the public password: a regular at Merkez. */
 export function demoRegular(now: Date): DemoCustomer {
   const person = account('musteri@telve.example', 'Elif Şahin', istanbulInstant(now, -212, 560))

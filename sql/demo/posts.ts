@@ -17,14 +17,22 @@ export async function insertRegions(sql: Queryable): Promise<void> {
       join sides on sides.name = case when b.longitude > 29.02 then 'Anadolu Yakası' else 'Avrupa Yakası' end`
 }
 
+interface Given {
+  adminId: number
+  counters: readonly Counter[]
+  /** who works for the whole chain, and what as */
+  office: readonly { personId: number; role: string }[]
+}
+
 /**
  * Gives those at the counters their branches: the first goes everywhere, the second manages theirs, the last is still as
  * before there were posts, everybody else is at one branch (decisions/253). At the end of the seed: what they have done
- * until then, they have done anywhere. The manager waits for somebody whom they have invited.
+ * until then, they have done anywhere. The manager waits for somebody whom they
+ * have invited. Care, marketing, accounting and analysis have theirs in the whole chain.
  */
 export async function insertPosts(
   sql: Queryable,
-  { adminId, counters }: { adminId: number; counters: readonly Counter[] },
+  { adminId, counters, office }: Given,
 ): Promise<void> {
   const [first, ...others] = counters
   const sorted = others.slice(0, -1)
@@ -34,6 +42,9 @@ export async function insertPosts(
     await sql`
       insert into posts (person_id, role, branch_id, given_by)
       values (${staffId}, ${at === 0 ? 'branch_manager' : 'barista'}, ${branchId}, ${adminId})`
+  for (const { personId, role } of office)
+    await sql`
+      insert into posts (person_id, role, given_by) values (${personId}, ${role}, ${adminId})`
   const [manager] = sorted
   if (manager)
     await sql`

@@ -11,7 +11,14 @@ import { closeAccounts, insertBranches, insertOpinions, insertPeople } from './i
 import { insertPrices } from './menu-prices.ts'
 import { insertOptions } from './options.ts'
 import { insertOrders, planOrders } from './orders.ts'
-import { demoAdmin, demoCustomers, demoNewcomer, demoRegular, demoStaff } from './people.ts'
+import {
+  demoAdmin,
+  demoCustomers,
+  demoNewcomer,
+  demoOffice,
+  demoRegular,
+  demoStaff,
+} from './people.ts'
 import { numberAccounts, planAccounts } from './plan.ts'
 import { insertPosts, insertRegions } from './posts.ts'
 import { insertPurchases } from './purchases.ts'
@@ -69,7 +76,11 @@ export const seedDemo = async (
     const admin = demoAdmin(now)
     const staff = demoStaff(now)
     const newcomer = demoNewcomer(now)
-    const persons = [admin, ...staff, ...customers.map((customer) => customer.person), newcomer]
+    const office = demoOffice(now)
+    const persons = [
+      ...[admin, ...staff, ...customers.map((customer) => customer.person), newcomer],
+      ...office.map(({ person }) => person),
+    ]
     const ids = await insertPeople(tx, persons, passwordHash)
     const idOf = (username: string) => {
       const id = ids.get(username)
@@ -127,7 +138,10 @@ export const seedDemo = async (
     await insertHanging(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
     await insertRegions(tx)
-    await insertPosts(tx, { adminId, counters })
+    await insertPosts(tx, {
+      ...{ adminId, counters },
+      office: office.map(({ person, role }) => ({ personId: idOf(person.username), role })),
+    })
     await insertTablets(tx, {
       ...{ adminId, now },
       branchIds: counters.map(({ branchId }) => branchId),

@@ -5,6 +5,7 @@
 create or replace function roles_with(wanted text) returns post_role[]
 language sql immutable parallel safe
 return case wanted
+  when 'customers.serve' then '{barista,branch_manager,area_manager,administrator,customer_care}'::post_role[]
   when 'points.award' then '{barista,branch_manager,area_manager,administrator}'::post_role[]
   when 'points.correct' then '{customer_care,administrator}'::post_role[]
   when 'bills.record' then '{barista,branch_manager,area_manager,administrator}'::post_role[]
@@ -18,9 +19,21 @@ return case wanted
   when 'brakes.set' then '{barista,branch_manager,area_manager,administrator}'::post_role[]
   when 'coffees.hand_out' then '{barista,branch_manager,area_manager,administrator}'::post_role[]
   when 'figures.see' then '{branch_manager,area_manager,administrator,accountant}'::post_role[]
+  when 'reports.see' then '{branch_manager,area_manager,administrator,marketing,accountant,analyst}'::post_role[]
   when 'tablets.manage' then '{branch_manager,area_manager,administrator}'::post_role[]
   when 'acts.approve' then '{branch_manager,area_manager,administrator}'::post_role[]
   when 'posts.give' then '{branch_manager,area_manager,administrator}'::post_role[]
+  when 'months.see' then '{accountant,administrator}'::post_role[]
+  when 'people.manage' then '{customer_care,administrator}'::post_role[]
+  when 'orders.see' then '{customer_care,administrator}'::post_role[]
+  when 'referrals.settle' then '{customer_care,administrator}'::post_role[]
+  when 'requests.settle' then '{customer_care,administrator}'::post_role[]
+  when 'ratings.see' then '{customer_care,marketing,administrator}'::post_role[]
+  when 'content.edit' then '{marketing,administrator}'::post_role[]
+  when 'menu.edit' then '{marketing,administrator}'::post_role[]
+  when 'programme.edit' then '{marketing,administrator}'::post_role[]
+  when 'broadcasts.send' then '{marketing,administrator}'::post_role[]
+  when 'chain.manage' then '{administrator}'::post_role[]
 end;
 
 -- Whether a post holds now: by the clock, and not by when somebody has noticed that its time was over. Now is the
@@ -92,3 +105,4 @@ revoke execute on function roles_with, holds_now, in_region, reaches, posts_for,
   hold_posts, holds_right, is_above_barista from public;
 grant execute on function roles_with, holds_now, in_region, reaches, posts_for, has_right, has_right_somewhere,
   hold_posts, holds_right, is_above_barista to telve_api;
+grant execute on function roles_with, holds_now, in_region, reaches, posts_for, has_right to telve_worker;

@@ -3,7 +3,10 @@
 -- Every right there is, as roles_with() knows them; a test holds them equal to the contracts.
 create or replace function right_names() returns text[]
 language sql immutable parallel safe
-return '{points.award,points.correct,bills.record,bills.add,refunds.own,refunds.any,refunds.waive,rewards.redeem,orders.move,stock.set,brakes.set,coffees.hand_out,figures.see,tablets.manage,acts.approve,posts.give}'::text[];
+return '{customers.serve,points.award,points.correct,bills.record,bills.add,refunds.own,refunds.any,
+  refunds.waive,rewards.redeem,orders.move,stock.set,brakes.set,coffees.hand_out,figures.see,reports.see,
+  tablets.manage,acts.approve,posts.give,months.see,people.manage,orders.see,referrals.settle,
+  requests.settle,ratings.see,content.edit,menu.edit,programme.edit,broadcasts.send,chain.manage}'::text[];
 
 -- Whether somebody may give or end a role at a branch, in the whole chain where branch is null: by a post there that
 -- gives posts and lacks none of the role's rights. Managers give the roles below their own, administrators all.

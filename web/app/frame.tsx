@@ -29,19 +29,19 @@ const renderLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} 
 
 /**
  * The frame of every page of a signed-in person: the sidebar on wide screens, but for board and counter, the
- * bottom bar on narrow ones, the bell, and the stream of live events. Administrators' pages have the console's
+ * bottom bar on narrow ones, the bell, and the stream of live events. Pages for work have the console's
  * sidebar, on narrow screens its row (decisions/270). A till that a PIN has opened has the counter's pages alone.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { data: user } = useQuery(currentUserQuery)
   const { data: managed } = useQuery(managedPagesQuery(user))
-  const entries = entriesAt(path, user, managed)
+  const entries = entriesAt(path, managed)
   const wide = useWide()
   // the counter needs the whole width of a tablet and has its own way home (decisions/242)
   const atTill = user?.tablet != null
   const atCounter = atTill || (path === '/qr' && (user?.isStaff || user?.isAdmin))
-  const atConsole = !atTill && user?.isAdmin && /^\/(admin|day-end|tablets|team)(\/|$)/.test(path)
+  const atConsole = !atTill && user?.rights[0] && /^\/(admin|day-end|tablets|team)(\/|$)/.test(path)
   const marks = !atTill && <Marks />
   const watch = atTill && (
     <Suspense>
@@ -69,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {wide && atConsole && (
         <Suspense fallback={<div className="w-60 shrink-0" />}>
-          <Console path={path} place="sidebar" />
+          <Console viewer={user} path={path} place="sidebar" />
         </Suspense>
       )}
       {wide && !atCounter && !atConsole && (
@@ -104,12 +104,15 @@ export function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="pb-28 outline-none lg:pb-8 max-lg:[:root:has([data-cart-bar=page])_&]:pb-44"
         >
-          {!wide && atConsole && (
-            <Suspense fallback={<div className="h-13" />}>
-              <Console path={path} place="row" />
+          {atConsole ? (
+            <Suspense>
+              <Console viewer={user} path={path} place={wide ? 'page' : 'row'}>
+                {children}
+              </Console>
             </Suspense>
+          ) : (
+            children
           )}
-          {children}
         </main>
       </div>
       {watch}

@@ -4,9 +4,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import QrCode from 'lucide-react/icons/qr-code'
 import UserRound from 'lucide-react/icons/user-round'
 import type { NavigationEntry } from '#ui/navigation/navigation.tsx'
-import { type Page, pagesFor } from '#web/shared/pages.ts'
 
-const entries: Page[] = [
+const entries: NavigationEntry[] = [
   { label: 'Anasayfa', href: '/', icon: House },
   { label: 'Menü', href: '/menu', icon: Coffee },
   { label: 'QR', href: '/qr', icon: QrCode, highlighted: true },
@@ -31,16 +30,9 @@ const ofTheHub = [
   '/follow',
 ]
 
-/**
- * The entries of the navigation on a page. Only those get an entry whom its page is for; `more` are
- * those of staff and administrators, once they are loaded.
- */
-export const entriesAt = (
-  path: string,
-  person: { isAdmin: boolean; isStaff: boolean } | null | undefined,
-  more: readonly Page[] = [],
-): NavigationEntry[] =>
-  pagesFor(person, [...entries, ...more]).map((entry) => ({
+/** The entries of the navigation on a page; `more` are those of work, once they are loaded. */
+export const entriesAt = (path: string, more: readonly NavigationEntry[] = []): NavigationEntry[] =>
+  [...entries, ...more].map((entry) => ({
     ...entry,
     active: isActive(entry.href, path),
   }))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminGuard } from '#web/app/admin-guard.ts'
+import { consoleGuard } from '#web/app/role-guards.ts'
 
-/** All that administrators alone open. */
-export const Route = createFileRoute('/_member/admin')({ beforeLoad: adminGuard })
+/** The pages of the console; the frame shows them to those whom they are for. */
+export const Route = createFileRoute('/_member/admin')({ beforeLoad: consoleGuard })

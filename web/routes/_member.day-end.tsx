@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffGuard } from '#web/app/staff-guard.ts'
+import { consoleGuard } from '#web/app/role-guards.ts'
 import { DayEndScreen } from '#web/features/day-end/day-end-screen.tsx'
 import type { DayEndSearch } from '#web/features/day-end/queries.ts'
 import { DayEndSearch as read } from '#web/features/day-end/queries.ts'
@@ -7,7 +7,7 @@ import { DayEndSearch as read } from '#web/features/day-end/queries.ts'
 export const Route = createFileRoute('/_member/day-end')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as DayEndSearch,
-  beforeLoad: staffGuard,
+  beforeLoad: consoleGuard,
   component: DayEndPage,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import * as z from 'zod'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { QrScreen } from '#web/features/qr/qr-screen.tsx'
 
@@ -17,7 +16,8 @@ const CounterHeader = lazy(() =>
 )
 
 export const Route = createFileRoute('/_member/qr')({
-  validateSearch: z.object({ tab: z.enum(['code']).optional().catch(undefined) }),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'code' } =>
+    tab === 'code' ? { tab } : {},
   component: Qr,
 })
 

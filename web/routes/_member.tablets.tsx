@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffGuard } from '#web/app/staff-guard.ts'
+import { consoleGuard } from '#web/app/role-guards.ts'
 import type { TabletsSearch } from '#web/features/tablets/queries.ts'
 import { TabletsSearch as read } from '#web/features/tablets/queries.ts'
 import { TabletsScreen } from '#web/features/tablets/tablets-screen.tsx'
@@ -7,7 +7,7 @@ import { TabletsScreen } from '#web/features/tablets/tablets-screen.tsx'
 export const Route = createFileRoute('/_member/tablets')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as TabletsSearch,
-  beforeLoad: staffGuard,
+  beforeLoad: consoleGuard,
   component: TabletsPage,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffGuard } from '#web/app/staff-guard.ts'
+import { consoleGuard } from '#web/app/role-guards.ts'
 import type { TeamSearch } from '#web/features/team/queries.ts'
 import { TeamSearch as read } from '#web/features/team/queries.ts'
 import { TeamScreen } from '#web/features/team/team-screen.tsx'
@@ -7,7 +7,7 @@ import { TeamScreen } from '#web/features/team/team-screen.tsx'
 export const Route = createFileRoute('/_member/team')({
   // read with the screen: what reads a route's search here is part of the first load
   validateSearch: (search: Record<string, unknown>) => search as TeamSearch,
-  beforeLoad: staffGuard,
+  beforeLoad: consoleGuard,
   component: TeamPage,
 })
 

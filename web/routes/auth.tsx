@@ -19,8 +19,8 @@ export const Route = createFileRoute('/auth')({
     const user = await ensureUser(context.queryClient)
     // a signed-in person may still accept an invitation
     if (invitationIn(location.hash) !== undefined) return
-    // a signed-in person who is no administrator may sign in as one
-    if (user && (search.layer !== 'admin' || user.isAdmin))
+    // a signed-in person without a page of the console may sign in as somebody with one
+    if (user && (search.layer !== 'admin' || user.rights[0]))
       throw redirect({ href: landingOf(search.redirect, user), replace: true })
   },
   component: Auth,

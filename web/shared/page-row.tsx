@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
-import type { legalPages, programmePages } from './managed-pages.ts'
+import type { ConsolePage, legalPages, programmePages } from './managed-pages.ts'
+import { currentUserQuery } from './session.ts'
 
 type Address = (typeof legalPages | typeof programmePages)[number]['href']
 
 interface PageRowProps {
   /** what the pages are of, for screen readers */
   label: string
-  pages: readonly { label: string; href: Address }[]
+  pages: readonly (ConsolePage & { href: Address })[]
   current: Address
 }
 
-/** The pages of one subject, above each of them where the console's sidebar has no room to show them. */
+/** The pages of one subject that are for the person, above each of them where the console's sidebar has no room to show them. */
 export function PageRow({ label, pages, current }: PageRowProps) {
   const row = useRef<HTMLElement>(null)
+  const rights = useQuery(currentUserQuery).data?.rights ?? []
+  const own = pages.filter(({ right }) => right && rights.includes(right))
 
   // On phones the row scrolls, and each page has one of its own, which begins at the first link.
   useLayoutEffect(() => {
@@ -30,7 +34,7 @@ export function PageRow({ label, pages, current }: PageRowProps) {
       className="relative -mt-2 overflow-x-auto border-line border-b lg:hidden"
     >
       <ul className="flex min-w-max gap-1">
-        {pages.map(({ label: name, href }) => (
+        {own.map(({ label: name, href }) => (
           <li key={href}>
             <Link
               to={href}

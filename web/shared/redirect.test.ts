@@ -23,15 +23,17 @@ test.each([
   expect(safePath(wanted)).toBeUndefined()
 })
 
-const customer = { isAdmin: false, isStaff: false }
-const staff = { isAdmin: false, isStaff: true }
-const admin = { isAdmin: true, isStaff: true }
+const customer = { isAdmin: false, isStaff: false, rights: [] }
+const staff = { isAdmin: false, isStaff: true, rights: [] }
+const admin = { isAdmin: true, isStaff: true, rights: ['chain.manage'] }
 
 test.each([
   [customer, '/'],
   [staff, '/qr'],
   [admin, '/admin'],
-  [{ isAdmin: true, isStaff: false }, '/admin'],
+  [{ isAdmin: true, isStaff: false, rights: ['reports.see'] }, '/admin'],
+  [{ isAdmin: false, isStaff: false, rights: ['people.manage'] }, '/admin'],
+  [{ isAdmin: false, isStaff: true, rights: ['reports.see'] }, '/qr'],
   [null, '/'],
 ])('%j lands on %s', (person, path) => {
   expect(landingOf(undefined, person)).toBe(path)

@@ -16,16 +16,16 @@ export function safePath(wanted: string | undefined): string | undefined {
 
 /**
  * The page after a sign-in: the one that was asked for, otherwise the one people work on, which is
- * the dashboard for administrators, the counter for staff and home for customers.
+ * the counter for staff, the console for whoever else has pages there and home for customers.
  */
 export function landingOf(
   wanted: string | undefined,
-  person: { isAdmin: boolean; isStaff: boolean } | null | undefined,
+  person: { isAdmin: boolean; isStaff: boolean; rights: readonly string[] } | null | undefined,
 ): string {
   const path = safePath(wanted)
   if (path !== undefined) return path
-  if (person?.isAdmin) return '/admin'
-  return person?.isStaff ? '/qr' : '/'
+  if (person?.isStaff && !person.isAdmin) return '/qr'
+  return person?.rights[0] ? '/admin' : '/'
 }
 
 /** The search of `/auth` that brings people back. Opening `/` asks for no page in particular. */

@@ -1,6 +1,7 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { currentUser, logout } from '#api/contracts/auth/session.ts'
 import type { SessionEnd } from '#api/contracts/endpoint.ts'
+import type { Right } from '#api/contracts/posts/rights.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
@@ -45,6 +46,10 @@ export const currentUserQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   meta: { keeps: currentUser, everywhere: true },
 })
+
+/** Whether the person has a right beyond a counter's, wherever their posts are. The server decides; this shows. */
+export const useMay = (right: Right): boolean =>
+  useQuery(currentUserQuery).data?.rights.includes(right) ?? false
 
 /**
  * Who is signed in, null for nobody. Without an answer of the network it is the person whose page was

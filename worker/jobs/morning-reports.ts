@@ -22,7 +22,7 @@ export async function sendMorningReports(
       update morning_reports r set told = m.day
         from users u, (select report_day(${clock()}) as day) m
        where u.id = r.person_id and r.told < m.day
-         and u.is_admin and u.is_active and u.verified_at is not null
+         and has_right(u.id, 'reports.see', null) and u.is_active and u.verified_at is not null
       returning u.id as person_id, u.username as address, r.told as day`
     const [first] = due
     if (!first) return 0

@@ -104,7 +104,8 @@ export const changeItemAvailability = endpoint(
   '/api/branches/:id/items/:itemId/availability',
   {
     summary: 'Say whether a branch has a product',
-    audience: 'staff',
+    audience: 'stock.set',
+    at: 'written',
     params: z.object({ id: IdText, itemId: IdText }),
     ...change,
     refusals: ['branch_not_found', 'item_not_found', 'no_right_here'],
@@ -116,7 +117,8 @@ export const changeOptionAvailability = endpoint(
   '/api/branches/:id/options/:optionId/availability',
   {
     summary: 'Say whether a branch has an option',
-    audience: 'staff',
+    audience: 'stock.set',
+    at: 'written',
     params: z.object({ id: IdText, optionId: IdText }),
     ...change,
     refusals: ['branch_not_found', 'option_not_found', 'no_right_here'],

@@ -95,7 +95,7 @@ export const listBranches = endpoint('get', '/api/branches', {
 
 export const createBranch = endpoint('post', '/api/branches', {
   summary: 'Open a branch',
-  audience: 'admin',
+  audience: 'chain.manage',
   ...creates(BranchForm, Branch),
   refusals: [],
   fieldRefusals,
@@ -103,7 +103,7 @@ export const createBranch = endpoint('post', '/api/branches', {
 
 export const changeBranch = endpoint('patch', '/api/branches/:id', {
   summary: 'Change some fields of a branch',
-  audience: 'admin',
+  audience: 'chain.manage',
   ...changes(
     changeOf(BranchFields).refine(({ openingHours, hours }) => hours || openingHours !== '', {
       path: ['openingHours'],
@@ -117,7 +117,7 @@ export const changeBranch = endpoint('patch', '/api/branches/:id', {
 
 export const deleteBranch = endpoint('delete', '/api/branches/:id', {
   summary: 'Remove a branch, or archive it where the ledger names it',
-  audience: 'admin',
+  audience: 'chain.manage',
   ...deletes(Branch),
   answer: z.object({ archived: z.boolean() }),
   refusals: ['branch_not_found', 'main_branch'],
@@ -125,14 +125,14 @@ export const deleteBranch = endpoint('delete', '/api/branches/:id', {
 
 export const listArchivedBranches = endpoint('get', '/api/admin/branches/archived', {
   summary: 'Branches that are archived, the latest first',
-  audience: 'admin',
+  audience: 'chain.manage',
   answer: z.array(ArchivedBranch),
   refusals: [],
 })
 
 export const restoreBranch = endpoint('post', '/api/admin/branches/:id/restore', {
   summary: 'Bring an archived branch back',
-  audience: 'admin',
+  audience: 'chain.manage',
   params: z.object({ id: IdText }),
   answer: Branch,
   refusals: ['branch_not_found'],

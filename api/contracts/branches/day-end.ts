@@ -52,7 +52,9 @@ export const dayEnd = endpoint('get', '/api/branches/:id/day-end', {
   summary:
     'What a day of a branch came to: bills, payments by method, refunds, points, and who recorded them; the ' +
     'present day by default. May be five seconds old',
-  audience: 'staff',
+  audience: 'figures.see',
+  at: 'path',
+  atTablet: true,
   params: z.object({ id: IdText }),
   query: z.object({ day: CalendarDate.optional() }),
   answer: DayEnd,
@@ -63,7 +65,9 @@ export const exportDayEnd = endpoint('post', '/api/branches/:id/day-end/export',
   summary:
     'What a day of a branch came to as a file for a spreadsheet: its sums, then its people; the log notes it',
   ...csvExport,
-  audience: 'staff',
+  audience: 'figures.see',
+  at: 'path',
+  atTablet: true,
   params: z.object({ id: IdText }),
   body: z.strictObject({ day: CalendarDate.optional() }),
   refusals: ['branch_not_found', 'no_right_here'],

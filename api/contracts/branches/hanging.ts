@@ -66,7 +66,8 @@ export const hangCoffee = endpoint('post', '/api/branches/:id/hanging', {
 
 export const handOutCoffee = endpoint('post', '/api/branches/:id/hand-out', {
   summary: 'Hand out a coffee that hangs at a branch; nobody is asked why',
-  audience: 'staff',
+  audience: 'coffees.hand_out',
+  at: 'written',
   params,
   answer: z.object({ hanging: z.int().nonnegative() }),
   status: 201,
@@ -79,7 +80,8 @@ export const handOutCoffee = endpoint('post', '/api/branches/:id/hand-out', {
 export const takeBackHandOut = endpoint('post', '/api/hand-outs/:id/undo', {
   summary:
     'Hang a coffee again that the caller has handed out, within five minutes, once however often it is asked',
-  audience: 'staff',
+  audience: 'coffees.hand_out',
+  at: 'written',
   params,
   answer: z.object({ hanging: z.int().nonnegative() }),
   rateLimit: 'till',

@@ -45,7 +45,8 @@ export type Brake = z.output<typeof Brake>
 
 export const changeBrake = endpoint('patch', '/api/branches/:id/brake', {
   summary: 'Slow new orders of a branch down, pause them, or let them go on',
-  audience: 'staff',
+  audience: 'brakes.set',
+  at: 'written',
   params: z.object({ id: IdText }),
   body: Brake,
   answer: BranchOrdering,

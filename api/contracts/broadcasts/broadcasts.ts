@@ -44,7 +44,7 @@ const Sent = z.object({
 
 export const sendNotification = endpoint('post', '/api/send-notification', {
   summary: 'Record a broadcast; the worker writes it to the inboxes',
-  audience: 'admin',
+  audience: 'broadcasts.send',
   ownLines: true,
   body: SendNotification,
   answer: Sent,
@@ -56,7 +56,7 @@ export const sendNotification = endpoint('post', '/api/send-notification', {
 
 export const tryNotification = endpoint('post', '/api/send-notification/try', {
   summary: 'Send a broadcast to its sender alone, on the way of every broadcast',
-  audience: 'admin',
+  audience: 'broadcasts.send',
   body: z.strictObject({ title: text(200, required), message: text(2000, required) }),
   answer: Sent,
   status: 202,
@@ -85,7 +85,7 @@ export type Broadcast = z.output<typeof Broadcast>
 
 export const listBroadcasts = endpoint('get', '/api/admin/broadcasts', {
   summary: 'Broadcasts with their counts, newest first',
-  audience: 'admin',
+  audience: 'broadcasts.send',
   query: z.object({
     /** only those that have not reached everybody yet */
     unfinished: z.literal('true').optional(),
@@ -111,7 +111,7 @@ export type Recipient = z.output<typeof Recipient>
 
 export const listRecipients = endpoint('get', '/api/admin/recipients', {
   summary: 'Active people with notifications on, found by name, e-mail address or phone',
-  audience: 'admin',
+  audience: 'people.manage',
   query: z.object({
     q: Search.optional(),
     marketing: OnlyConsenting,
@@ -125,7 +125,7 @@ export const listRecipients = endpoint('get', '/api/admin/recipients', {
 
 export const countRecipients = endpoint('get', '/api/admin/recipients/count', {
   summary: 'How many people a search finds who would receive a broadcast',
-  audience: 'admin',
+  audience: 'broadcasts.send',
   query: z.object({ q: Search.optional(), marketing: OnlyConsenting }),
   answer: z.object({ recipients: z.int().nonnegative() }),
   refusals: [],

@@ -155,7 +155,8 @@ export type Change = z.output<typeof Change>
 export const listChanges = endpoint('get', '/api/admin/changes/:thing/:id', {
   summary:
     'What was before and after each change of a thing, also of one that is gone; newest first',
-  audience: 'admin',
+  audience: 'content.edit',
+  at: 'written',
   params: z.object({ thing: z.enum(things), id: IdText }),
   query: z.object({ before: IdText.optional(), limit: PageSize }),
   answer: z.array(Change),

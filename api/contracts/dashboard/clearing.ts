@@ -32,7 +32,7 @@ export const readClearing = endpoint('get', '/api/admin/clearing', {
   summary:
     'What branches owe each other for points of a closed month: one gave them, another honoured them. By ' +
     'branch, or with `branch` by those that it owes or is owed by',
-  audience: 'admin',
+  audience: 'months.see',
   query: z.object({
     /** the newest that is cleared by default */
     month: Month.optional(),
@@ -48,6 +48,7 @@ export const exportClearing = endpoint('post', '/api/admin/clearing/export', {
     'What branches owe each other for points of a closed month, a line for each pair, as a file for a ' +
     'spreadsheet; the log notes it',
   ...csvExport,
+  audience: 'months.see',
   body: z.strictObject({ month: Month }),
   refusals: [],
 })

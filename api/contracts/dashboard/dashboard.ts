@@ -46,6 +46,30 @@ export const OpenFlag = Flag.pick({
 })
 export type OpenFlag = z.output<typeof OpenFlag>
 
+/** What somebody should look at. */
+const Attention = z.object({
+  refusedAwards: attention(SecurityEntry),
+  largeAwards: attention(SecurityEntry),
+  reversals: attention(SecurityEntry),
+  failedSignIns: attention(SecurityEntry),
+  /** staff with more than 10 bills by number on a day, or more than 3 of one customer in seven days */
+  numberBills: attention(NumberBills),
+  /** what looks odd and waits for somebody, whenever that was found (decisions/264) */
+  flags: attention(OpenFlag),
+  /** two stars and less */
+  lowRatings: attention(GivenRating),
+  /** broadcasts that have not reached everybody two minutes after they were sent, whenever that was */
+  unsentBroadcasts: attention(Broadcast),
+  /** consents that İYS is still to be told, {@link mostAttention} of each at most, whenever they changed */
+  iysReports: z.object({
+    /** their last day is over */
+    overdue: Count,
+    /** their last day is today or tomorrow */
+    dueSoon: Count,
+  }),
+})
+export type Attention = z.output<typeof Attention>
+
 export const Dashboard = z.object({
   /** the instant that everything is told for */
   at: Instant,
@@ -68,28 +92,10 @@ export const Dashboard = z.object({
   rating: z.object({ now: Mean, before: Mean, ratings: Count }),
   /** points by day, or by three days where the period is long; today is the last */
   columns: z.array(z.object({ from: CalendarDate, to: CalendarDate, earned: Count, spent: Count })),
-  /** what the period brought that somebody should look at, at all branches */
-  attention: z.object({
-    refusedAwards: attention(SecurityEntry),
-    largeAwards: attention(SecurityEntry),
-    reversals: attention(SecurityEntry),
-    failedSignIns: attention(SecurityEntry),
-    /** staff with more than 10 bills by number on a day, or more than 3 of one customer in seven days */
-    numberBills: attention(NumberBills),
-    /** what looks odd and waits for somebody, whenever that was found (decisions/264) */
-    flags: attention(OpenFlag),
-    /** two stars and less */
-    lowRatings: attention(GivenRating),
-    /** broadcasts that have not reached everybody two minutes after they were sent, whenever that was */
-    unsentBroadcasts: attention(Broadcast),
-    /** consents that İYS is still to be told, {@link mostAttention} of each at most, whenever they changed */
-    iysReports: z.object({
-      /** their last day is over */
-      overdue: Count,
-      /** their last day is today or tomorrow */
-      dueSoon: Count,
-    }),
-  }),
+  /** whether counts of people are told in steps of five, to those who see no names (decisions/279) */
+  inFives: z.boolean(),
+  /** what the period brought that somebody should look at, at all branches; null to whoever does not manage the chain */
+  attention: Attention.nullable(),
 })
 export type Dashboard = z.output<typeof Dashboard>
 
@@ -97,7 +103,8 @@ export const dashboard = endpoint('get', '/api/admin/dashboard', {
   summary:
     'Points, entries, members and ratings of a period against the one before, up to the same time of ' +
     'day, and what to look at. May be five seconds old',
-  audience: 'admin',
+  audience: 'reports.see',
+  at: 'query',
   query: z.object({
     period: DashboardPeriod.default('today'),
     /** points, entries and active members of this branch alone */

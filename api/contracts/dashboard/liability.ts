@@ -42,7 +42,7 @@ export const readLiability = endpoint('get', '/api/admin/liability', {
   summary:
     'What people still had of the points of each month as a closed month ended, and what of it is expected to be ' +
     'used; coupons and suspended coffees that waited beside it',
-  audience: 'admin',
+  audience: 'months.see',
   query: z.object({
     /** the newest that is noted by default */
     month: Month.optional(),
@@ -56,6 +56,7 @@ export const exportLiability = endpoint('post', '/api/admin/liability/export', {
     'What people still had of the points of each month as a closed month ended, as a file for a spreadsheet; the ' +
     'log notes it',
   ...csvExport,
+  audience: 'months.see',
   body: z.strictObject({ month: Month }),
   refusals: [],
 })

@@ -47,6 +47,7 @@ export const exportMonths = endpoint('post', '/api/admin/months/export', {
     'What each month of a year opened with, moved by kind and closed with, in points and lira, as a file ' +
     'for a spreadsheet; the log notes it',
   ...csvExport,
+  audience: 'months.see',
   body: z.strictObject({ year: z.int('Bu değer geçersiz.').min(2000).max(2099) }),
   refusals: [],
 })
@@ -55,7 +56,7 @@ export const listMonths = endpoint('get', '/api/admin/months', {
   summary:
     'What each month of a year opened with, moved by kind and closed with, in points. Closed months are ' +
     'kept and signed; open ones may be five seconds old',
-  audience: 'admin',
+  audience: 'months.see',
   query: z.object({
     /** the present one by default */
     year: z

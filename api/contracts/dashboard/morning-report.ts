@@ -7,7 +7,7 @@ export type MorningReport = z.output<typeof MorningReport>
 
 export const morningReport = endpoint('get', '/api/admin/morning-report', {
   summary: 'Whether the caller gets the figures of the day before by mail in the morning',
-  audience: 'admin',
+  audience: 'reports.see',
   answer: MorningReport,
   refusals: [],
 })
@@ -15,7 +15,7 @@ export const morningReport = endpoint('get', '/api/admin/morning-report', {
 export const changeMorningReport = endpoint('patch', '/api/admin/morning-report', {
   summary:
     "Switch the caller's mail in the morning on or off; the first goes out with the next morning",
-  audience: 'admin',
+  audience: 'reports.see',
   body: z.strictObject(MorningReport.shape),
   answer: MorningReport,
   refusals: [],

@@ -46,7 +46,8 @@ export const orderReport = endpoint('get', '/api/admin/reports/orders', {
   summary:
     'How orders of a period that has ended came out and how punctual they were, by day, week or month, by weekday and ' +
     'hour and by branch, against the period before. May be five seconds old',
-  audience: 'admin',
+  audience: 'reports.see',
+  at: 'query',
   query: ReportQuery,
   answer: OrderReport,
   refusals: ['branch_not_found'],

@@ -38,7 +38,8 @@ export type PeopleReport = z.output<typeof PeopleReport>
 export const peopleReport = endpoint('get', '/api/admin/reports/people', {
   summary:
     'What each person of a branch recorded in a period that has ended, against the period before. May be five seconds old',
-  audience: 'admin',
+  audience: 'figures.see',
+  at: 'query',
   query: ReportQuery.extend({ branchId: IdText }),
   answer: PeopleReport,
   refusals: ['branch_not_found'],

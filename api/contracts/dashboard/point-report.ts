@@ -41,7 +41,8 @@ export const pointReport = endpoint('get', '/api/admin/reports/points', {
   summary:
     'Points that were given, spent, expired and taken back in a period that has ended, by day, week or month, by kind ' +
     'and by branch, against the period before. May be five seconds old',
-  audience: 'admin',
+  audience: 'reports.see',
+  at: 'query',
   query: ReportQuery,
   answer: PointReport,
   refusals: ['branch_not_found'],

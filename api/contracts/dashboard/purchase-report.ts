@@ -25,7 +25,8 @@ export const purchaseReport = endpoint('get', '/api/admin/reports/purchases', {
   summary:
     'What members bought in a period that has ended, by day, week or month, by weekday and hour, and by ' +
     'branch, against the period before. May be five seconds old',
-  audience: 'admin',
+  audience: 'reports.see',
+  at: 'query',
   query: ReportQuery,
   answer: PurchaseReport,
   refusals: ['branch_not_found'],

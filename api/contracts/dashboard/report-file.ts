@@ -9,6 +9,8 @@ export const exportReport = endpoint('post', '/api/admin/reports/export', {
     'A report as a file for a spreadsheet: what members bought by day and branch, points by day, branch and kind, ' +
     'orders by day and branch, or what people recorded by day, branch and person, the earliest day first; the log notes it',
   ...csvExport,
+  audience: 'reports.see',
+  at: 'body',
   body: z.strictObject({
     report: z.enum(['purchases', 'points', 'orders', 'people'], 'Bu değer geçersiz.'),
     period: ReportPeriod,

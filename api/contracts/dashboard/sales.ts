@@ -57,7 +57,8 @@ export const sales = endpoint('get', '/api/admin/sales', {
   summary:
     'What members bought and ordered on a day of the branches, by hour and branch, against the same ' +
     'weekday a week before. May be five seconds old',
-  audience: 'admin',
+  audience: 'reports.see',
+  at: 'query',
   query: z.object({
     /** of which day; the present one by default */
     day: z.enum(['today', 'yesterday']).default('today'),

@@ -41,7 +41,7 @@ export const EventFields = fields
 
 export const createEvent = endpoint('post', '/api/events', {
   summary: 'Announce an event',
-  audience: 'admin',
+  audience: 'content.edit',
   ...creates(EventFields, Event),
   refusals: ['picture_gone'],
 })
@@ -49,7 +49,7 @@ export const createEvent = endpoint('post', '/api/events', {
 export const changeEvent = endpoint('patch', '/api/events/:id', {
   summary:
     'Change some fields of an event; who has a place is told of another time, another place and an end',
-  audience: 'admin',
+  audience: 'content.edit',
   ...changes(
     changeOf(fields, ['id']).refine(inOrder, { path: ['endDate'], message: endsTooSoon }),
     Event,
@@ -59,7 +59,7 @@ export const changeEvent = endpoint('patch', '/api/events/:id', {
 
 export const deleteEvent = endpoint('delete', '/api/events/:id', {
   summary: 'Remove an event; who had a place at what has not begun is told',
-  audience: 'admin',
+  audience: 'content.edit',
   ...deletes(Event),
   refusals: ['event_not_found'],
 })

@@ -18,7 +18,7 @@ export type PlaceHolder = z.output<typeof PlaceHolder>
 
 export const listPlaces = endpoint('get', '/api/admin/events/:id/places', {
   summary: 'Who has a place at an event, the latest first; `X-Total-Count` says how many',
-  audience: 'admin',
+  audience: 'people.manage',
   params,
   query: z.object({ before: IdText.optional(), limit: PageSize }),
   answer: z.array(PlaceHolder),

@@ -11,14 +11,14 @@ export type SecuritySettings = z.output<typeof SecuritySettings>
 
 export const securitySettings = endpoint('get', '/api/admin/security-settings', {
   summary: 'What administrators must prove themselves with',
-  audience: 'admin',
+  audience: 'chain.manage',
   answer: SecuritySettings,
   refusals: [],
 })
 
 export const changeSecuritySettings = endpoint('patch', '/api/admin/security-settings', {
   summary: 'Change it; whoever switches the second factor on has one',
-  audience: 'admin',
+  audience: 'chain.manage',
   body: z.strictObject({ adminsNeedSecondFactor: z.boolean() }),
   answer: SecuritySettings,
   versioned: SecuritySettings,
@@ -38,10 +38,10 @@ export const recoverFactors = endpoint('post', '/api/admin/users/:id/recover', {
   summary:
     'Take away passkeys and codes of somebody who has lost them, and end their sessions; the ' +
     'security log notes it, and they are told',
-  audience: 'admin',
+  audience: 'people.manage',
   params: z.object({ id: IdText }),
   body: z.strictObject({ reason: RecoveryReason }),
-  refusals: ['user_not_found', 'own_factors', 'factors_none'],
+  refusals: ['user_not_found', 'account_of_staff', 'own_factors', 'factors_none'],
   proved: true,
   ownLines: true,
 })

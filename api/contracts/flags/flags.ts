@@ -73,7 +73,7 @@ export const mostActs = 200
 
 export const listFlags = endpoint('get', '/api/admin/flags', {
   summary: 'What looks odd and waits for somebody, or what was settled, newest first',
-  audience: 'admin',
+  audience: 'chain.manage',
   query: z.object({
     state: z.enum(['open', 'settled']).default('open'),
     before: IdText.optional(),
@@ -86,7 +86,7 @@ export const listFlags = endpoint('get', '/api/admin/flags', {
 
 export const listFlagActs = endpoint('get', '/api/admin/flags/:id/acts', {
   summary: `What a flag was raised for, newest first, ${mostActs} at most`,
-  audience: 'admin',
+  audience: 'chain.manage',
   params: z.object({ id: IdText }),
   answer: z.array(FlagAct),
   refusals: ['flag_not_found'],
@@ -94,7 +94,7 @@ export const listFlagActs = endpoint('get', '/api/admin/flags/:id/acts', {
 
 export const settleFlag = endpoint('patch', '/api/admin/flags/:id', {
   summary: 'Say what came of a flag, once; nobody settles what is about themselves',
-  audience: 'admin',
+  audience: 'chain.manage',
   versioned: Flag,
   params: z.object({ id: IdText }),
   body: z.strictObject({ outcome: FlagOutcome, note: text(300, 'Not gerekli.') }),

@@ -32,14 +32,14 @@ export type FlagSettingsVersion = z.output<typeof FlagSettingsVersion>
 
 export const listFlagSettings = endpoint('get', '/api/admin/flag-settings', {
   summary: 'From when on something looks odd, the settings that hold first, then those before them',
-  audience: 'admin',
+  audience: 'chain.manage',
   answer: z.array(FlagSettingsVersion),
   refusals: [],
 })
 
 export const changeFlagSettings = endpoint('patch', '/api/admin/flag-settings', {
   summary: 'Change some of the settings of what looks odd',
-  audience: 'admin',
+  audience: 'chain.manage',
   versioned: FlagSettingsVersion,
   body: changeOf(FlagSettings),
   answer: FlagSettingsVersion,

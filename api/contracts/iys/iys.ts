@@ -55,7 +55,7 @@ export type IysSummary = z.output<typeof IysSummary>
 
 export const readIys = endpoint('get', '/api/admin/iys', {
   summary: 'How many consents İYS is still to be told, and how the connection to it does',
-  audience: 'admin',
+  audience: 'requests.settle',
   answer: IysSummary,
   refusals: [],
 })
@@ -65,7 +65,7 @@ export type IysList = z.output<typeof IysList>
 
 export const listIysReports = endpoint('get', '/api/admin/iys/reports', {
   summary: 'A hundred reports to İYS: those that wait by their last day, settled ones newest first',
-  audience: 'admin',
+  audience: 'requests.settle',
   query: z.object({ list: IysList.default('waiting') }),
   answer: z.array(IysReport),
   refusals: [],
@@ -74,13 +74,14 @@ export const listIysReports = endpoint('get', '/api/admin/iys/reports', {
 export const exportIys = endpoint('post', '/api/admin/iys/export', {
   summary: 'What İYS is still to be told, as a file of 10,000 at most; the security log notes it',
   ...csvExport,
+  audience: 'requests.settle',
   body: z.strictObject({}),
   refusals: [],
 })
 
 export const settleIys = endpoint('post', '/api/admin/iys/settled', {
   summary: 'Note that somebody told İYS by hand, up to a report; the security log notes it',
-  audience: 'admin',
+  audience: 'requests.settle',
   ownLines: true,
   body: z.strictObject({ upTo: Id }),
   answer: z.object({ settled: Count }),

@@ -66,7 +66,7 @@ export type LegalText = z.output<typeof LegalText>
 
 export const listLegalVersions = endpoint('get', '/api/admin/legal/:kind', {
   summary: 'A legal document: the version that holds first, then the twenty before it',
-  audience: 'admin',
+  audience: 'chain.manage',
   params: kind,
   answer: z.array(LegalVersion),
   refusals: [],
@@ -74,7 +74,7 @@ export const listLegalVersions = endpoint('get', '/api/admin/legal/:kind', {
 
 export const publishLegal = endpoint('patch', '/api/admin/legal/:kind', {
   summary: 'Publish a new version of a legal document; earlier ones stay readable',
-  audience: 'admin',
+  audience: 'chain.manage',
   ownLines: true,
   params: kind,
   versioned: LegalVersion,

@@ -58,7 +58,8 @@ export const ownLoyalty = endpoint('get', '/api/loyalty', {
 
 export const customerLoyalty = endpoint('get', '/api/users/:userId/loyalty', {
   summary: 'The same of a customer; staff need an open scan of them',
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   params: z.object({ userId: IdText }),
   answer: Loyalty,
   refusals: ['scan_required', 'user_not_found'],

@@ -14,7 +14,7 @@ export const mostPixels = 40_000_000
 
 export const uploadPicture = endpoint('post', '/api/media', {
   summary: 'Keep a picture: PNG, JPEG, WebP or AVIF, re-encoded to WebP of at most 1600 px',
-  audience: 'admin',
+  audience: 'content.edit',
   file: { types: pictureTypes, most: largestPicture },
   answer: z.object({
     /** the value for an `imageUrl` */

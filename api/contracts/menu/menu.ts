@@ -102,56 +102,56 @@ export const readMenuItem = endpoint('get', '/api/menu/items/:id', {
 
 export const createMenuCategory = endpoint('post', '/api/menu/categories', {
   summary: 'Add a category',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...creates(CategoryFields, MenuCategory),
   refusals: ['picture_gone'],
 })
 
 export const changeMenuCategory = endpoint('patch', '/api/menu/categories/:id', {
   summary: 'Change some fields of a category',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...changes(changeOf(CategoryFields), MenuCategory),
   refusals: ['category_not_found', 'picture_gone'],
 })
 
 export const deleteMenuCategory = endpoint('delete', '/api/menu/categories/:id', {
   summary: 'Remove a category that has no products, or archive it with its archived ones',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...deletes(MenuCategory),
   refusals: ['category_not_found', 'category_in_use'],
 })
 
 export const createMenuItem = endpoint('post', '/api/menu/items', {
   summary: 'Add a product',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...creates(ItemFields, MenuItem),
   refusals: ['category_not_found', 'picture_gone'],
 })
 
 export const changeMenuItem = endpoint('patch', '/api/menu/items/:id', {
   summary: 'Change some fields of a product',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...changes(changeOf(ItemFields), MenuItem),
   refusals: ['item_not_found', 'category_not_found', 'picture_gone'],
 })
 
 export const deleteMenuItem = endpoint('delete', '/api/menu/items/:id', {
   summary: 'Take a product off the menu, into its archive',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...deletes(MenuItem),
   refusals: ['item_not_found'],
 })
 
 export const listArchivedItems = endpoint('get', '/api/admin/menu/items/archived', {
   summary: 'The latest 500 products that were taken off the menu, the latest first',
-  audience: 'admin',
+  audience: 'menu.edit',
   answer: z.array(ArchivedMenuItem),
   refusals: [],
 })
 
 export const restoreMenuItem = endpoint('post', '/api/admin/menu/items/:id/restore', {
   summary: 'Put an archived product on the menu again, and its category',
-  audience: 'admin',
+  audience: 'menu.edit',
   params: z.object({ id: IdText }),
   answer: MenuItem,
   refusals: ['item_not_found'],

@@ -144,21 +144,21 @@ export const listItemOptions = endpoint('get', '/api/menu/items/:id/options', {
 
 export const listOptionGroups = endpoint('get', '/api/admin/option-groups', {
   summary: 'Every option group, those that are not shown too, by name',
-  audience: 'admin',
+  audience: 'menu.edit',
   answer: z.array(ManagedOptionGroup),
   refusals: [],
 })
 
 export const createOptionGroup = endpoint('post', '/api/admin/option-groups', {
   summary: 'Add an option group, as the last one of its products',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...creates(OptionGroupFields, ManagedOptionGroup),
   refusals: ['too_many_option_groups'],
 })
 
 export const changeOptionGroup = endpoint('patch', '/api/admin/option-groups/:id', {
   summary: 'Change some fields of an option group; options that are left out are archived',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...changes(changeOf(optionGroupFields), ManagedOptionGroup),
   refusals: ['option_group_not_found'],
 })
@@ -176,7 +176,7 @@ export const ItemGroupsFields = z.strictObject({
 
 export const readItemGroups = endpoint('get', '/api/admin/menu-items/:id/option-groups', {
   summary: 'The option groups of a product, in its order',
-  audience: 'admin',
+  audience: 'menu.edit',
   params: z.object({ id: IdText }),
   answer: ItemGroups,
   refusals: ['item_not_found'],
@@ -184,7 +184,7 @@ export const readItemGroups = endpoint('get', '/api/admin/menu-items/:id/option-
 
 export const changeItemGroups = endpoint('patch', '/api/admin/menu-items/:id/option-groups', {
   summary: 'Give a product these option groups, in this order',
-  audience: 'admin',
+  audience: 'menu.edit',
   ...changes(ItemGroupsFields, ItemGroups),
   refusals: ['item_not_found'],
 })

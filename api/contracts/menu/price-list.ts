@@ -62,7 +62,7 @@ export type PastPrice = z.output<typeof PastPrice>
 
 export const listItemPrices = endpoint('get', '/api/admin/menu/items/:id/prices', {
   summary: 'The latest 100 prices that a product has had, newest first',
-  audience: 'admin',
+  audience: 'menu.edit',
   params: z.object({ id: IdText }),
   answer: z.array(PastPrice),
   refusals: ['item_not_found'],

@@ -43,7 +43,8 @@ export type Board = z.output<typeof Board>
 
 export const readBoard = endpoint('get', '/api/branches/:id/board', {
   summary: 'The open orders of a branch, and figures of its day',
-  audience: 'staff',
+  audience: 'orders.move',
+  at: 'written',
   byTablet: true,
   params: z.object({ id: IdText }),
   answer: Board,
@@ -56,7 +57,8 @@ export const readBoard = endpoint('get', '/api/branches/:id/board', {
  */
 export const moveOrder = endpoint('post', '/api/orders/:id/moves', {
   summary: 'Accept, prepare, finish, recall or cancel an order',
-  audience: 'staff',
+  audience: 'orders.move',
+  at: 'written',
   byTablet: true,
   params: z.object({ id: IdText }),
   body: z
@@ -78,7 +80,8 @@ export const moveOrder = endpoint('post', '/api/orders/:id/moves', {
 /** Bumps or recalls a line. The first line that is begun begins the order; the last one ends it. */
 export const moveLine = endpoint('post', '/api/orders/:id/lines/:line/moves', {
   summary: 'Begin, finish or recall a line of an order',
-  audience: 'staff',
+  audience: 'orders.move',
+  at: 'written',
   byTablet: true,
   params: z.object({ id: IdText, line: IdText }),
   body: z.strictObject({ from: LineState, to: z.enum(['queued', 'making', 'done']) }),

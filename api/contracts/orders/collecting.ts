@@ -23,7 +23,8 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
  */
 export const collectOrder = endpoint('post', '/api/orders/:id/collect', {
   summary: 'Hand an order over, record its payment and what it earns',
-  audience: 'staff',
+  audience: 'orders.move',
+  at: 'written',
   params: z.object({ id: IdText }),
   body: z.strictObject({
     from: OrderState,
@@ -57,7 +58,8 @@ export const collectOrder = endpoint('post', '/api/orders/:id/collect', {
 /** The orders of a scanned customer that can be handed over at a branch; ready ones first. */
 export const scannedOrders = endpoint('get', '/api/scans/:scanId/orders', {
   summary: 'The open orders of a scanned customer at a branch',
-  audience: 'staff',
+  audience: 'orders.move',
+  at: 'written',
   params: z.object({ scanId: z.uuid() }),
   query: z.object({ branchId: IdText }),
   answer: z.array(Ticket),

@@ -16,7 +16,7 @@ export type ManagedOrder = z.output<typeof ManagedOrder>
 
 export const listManagedOrders = endpoint('get', '/api/admin/orders', {
   summary: 'All orders, newest first',
-  audience: 'admin',
+  audience: 'orders.see',
   query: z.object({
     branchId: IdText.optional(),
     state: OrderState.optional(),
@@ -85,7 +85,7 @@ export type OrderStory = z.output<typeof OrderStory>
 
 export const readOrderStory = endpoint('get', '/api/admin/orders/:id', {
   summary: 'An order with its events, entries, payment, refunds and notifications',
-  audience: 'admin',
+  audience: 'orders.see',
   params: z.object({ id: IdText }),
   answer: OrderStory,
   refusals: ['order_not_found'],
@@ -115,7 +115,8 @@ const refunding = [
 
 export const refundOrder = endpoint('post', '/api/orders/:id/refunds', {
   summary: 'Refund units of a collected order',
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   /** where it and earlier refunds undo more than 1,000 points that the order earned */
   proved: 'partly',
   params: z.object({ id: IdText }),
@@ -145,7 +146,8 @@ export type QuotedOrderRefund = z.output<typeof QuotedOrderRefund>
 /** Writes nothing and promises nothing: the balance may change before the refund. */
 export const quoteOrderRefund = endpoint('post', '/api/orders/:id/refunds/quote', {
   summary: 'What a refund of units would give back and take back',
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   params: z.object({ id: IdText }),
   body: z.strictObject({ units: RefundUnits }),
   answer: QuotedOrderRefund,

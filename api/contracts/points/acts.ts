@@ -47,7 +47,8 @@ export type CounterAct = z.output<typeof CounterAct>
 
 export const listOwnActs = endpoint('get', '/api/points/acts', {
   summary: "The caller's last acts on scanned customers, newest first",
-  audience: 'staff',
+  audience: 'points.award',
+  at: 'written',
   answer: z.array(CounterAct).max(actsShown),
   refusals: [],
 })

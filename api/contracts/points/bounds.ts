@@ -35,14 +35,14 @@ export type BoundsVersion = z.output<typeof BoundsVersion>
 
 export const listBounds = endpoint('get', '/api/admin/limits', {
   summary: 'What may be given by hand, the bounds that hold first, then those before them',
-  audience: 'admin',
+  audience: 'chain.manage',
   answer: z.array(BoundsVersion),
   refusals: [],
 })
 
 export const changeBounds = endpoint('patch', '/api/admin/limits', {
   summary: 'Change some of the bounds of what may be given by hand',
-  audience: 'admin',
+  audience: 'chain.manage',
   ownLines: true,
   versioned: BoundsVersion,
   body: changeOf(AwardBounds),

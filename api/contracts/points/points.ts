@@ -85,7 +85,8 @@ export const ownHistory = endpoint('get', '/api/points/history', {
 
 export const customerHistory = endpoint('get', '/api/points/history/:userId', {
   summary: "A customer's entries, newest first; staff need an open scan of them",
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   params: z.object({ userId: IdText }),
   query: HistoryPage,
   answer: z.array(PointEntry),

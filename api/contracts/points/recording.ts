@@ -34,7 +34,8 @@ export const RecordPoints = z
 
 export const recordPoints = endpoint('post', '/api/points/add/:userId', {
   summary: 'Write an EARN or SPEND entry for a customer',
-  audience: 'staff',
+  audience: 'points.award',
+  at: 'written',
   params: z.object({ userId: IdText }),
   body: RecordPoints,
   answer: Recorded,
@@ -57,7 +58,8 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
 
 export const listReasons = endpoint('get', '/api/points/reasons', {
   summary: 'The reasons that this house offers for changes by hand: `test` in the demo alone',
-  audience: 'admin',
+  audience: 'points.award',
+  at: 'written',
   answer: z.array(GivenReason),
   refusals: [],
 })
@@ -65,7 +67,8 @@ export const listReasons = endpoint('get', '/api/points/reasons', {
 /** The outcome of a request whose answer was lost (decisions.md §3). */
 export const pointsOutcome = endpoint('get', '/api/points/outcome/:userId', {
   summary: 'The entry that an Idempotency-Key has written for a customer, if any',
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   params: z.object({ userId: IdText }),
   query: z.object({ key: RequestKey }),
   answer: Recorded,
@@ -78,7 +81,8 @@ export const pointsOutcome = endpoint('get', '/api/points/outcome/:userId', {
  */
 export const voidRequest = endpoint('post', '/api/points/void', {
   summary: 'Make an unused Idempotency-Key void, or learn what it has written',
-  audience: 'staff',
+  audience: 'points.award',
+  at: 'written',
   body: z.strictObject({ userId: Id, key: RequestKey }),
   /** null: the key is void, and no entry will ever be written with it */
   answer: z.object({ recorded: Recorded.nullable() }),
@@ -102,7 +106,8 @@ const takingBack = [
 /** `Geri Al` at the counter (decisions.md §8): needs neither a scan nor a reason. */
 export const takeBackPoints = endpoint('post', '/api/points/:entryId/take-back', {
   summary: "Take an entry of one's own back within five minutes, while the balance allows",
-  audience: 'staff',
+  audience: 'points.award',
+  at: 'written',
   /** an entry of more than 1,000 points */
   proved: 'partly',
   params: z.object({ entryId: IdText }),
@@ -113,7 +118,8 @@ export const takeBackPoints = endpoint('post', '/api/points/:entryId/take-back',
 
 export const reversePoints = endpoint('post', '/api/points/:entryId/reverse', {
   summary: 'Take an entry back by an entry of the opposite type',
-  audience: 'admin',
+  audience: 'points.correct',
+  at: 'written',
   /** an entry of more than 1,000 points */
   proved: 'partly',
   ownLines: true,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize } from '../fields.ts'
-import { givenRoles, PostRole } from './rights.ts'
+import { PostRole } from './rights.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -30,7 +30,7 @@ export const endedShown = 20
 
 export const personPosts = endpoint('get', '/api/admin/users/:id/posts', {
   summary: 'The posts of a person: those that hold, then the last twenty that have ended',
-  audience: 'admin',
+  audience: 'chain.manage',
   params: z.object({ id: IdText }),
   answer: z.array(Post),
   refusals: ['user_not_found'],
@@ -38,7 +38,7 @@ export const personPosts = endpoint('get', '/api/admin/users/:id/posts', {
 
 /** What is given at once: a role at some branches or in a region, or in every branch where neither is named. */
 export const PostFields = z.strictObject({
-  role: z.enum(givenRoles, 'Bir görev seçin.'),
+  role: z.enum(PostRole.options, 'Bir görev seçin.'),
   branchIds: z.array(Id).max(500, 'En fazla 500 şube seçilebilir.'),
   /** in the place of branches; pages of before do not send it */
   regionId: Id.nullable().default(null),
@@ -49,7 +49,7 @@ export const PostFields = z.strictObject({
 export const givePosts = endpoint('post', '/api/admin/users/:id/posts', {
   summary:
     'Give a person a role at branches, in a region or everywhere; nobody gives it to themselves',
-  audience: 'admin',
+  audience: 'chain.manage',
   proved: true,
   ownLines: true,
   params: z.object({ id: IdText }),
@@ -75,7 +75,7 @@ export const givePosts = endpoint('post', '/api/admin/users/:id/posts', {
 
 export const endPost = endpoint('post', '/api/admin/posts/:id/end', {
   summary: 'End a post, once however often it is asked; its person is signed out everywhere',
-  audience: 'admin',
+  audience: 'chain.manage',
   proved: true,
   ownLines: true,
   params: z.object({ id: IdText }),
@@ -91,7 +91,7 @@ export const listPosts = endpoint('get', '/api/admin/posts', {
   summary:
     'Who may what where: the posts that hold now, the newest first; all of them, those that reach a branch, or those ' +
     'that nobody has given by branch yet',
-  audience: 'admin',
+  audience: 'chain.manage',
   query: z.object({
     branchId: IdText.optional(),
     role: PostRole.optional(),
@@ -109,6 +109,7 @@ export const exportPosts = endpoint('post', '/api/admin/posts/export', {
   summary:
     'Who may what where as a file for a spreadsheet: the posts that hold now, filtered as the list; the log notes it',
   ...csvExport,
+  audience: 'chain.manage',
   body: z.strictObject({
     branchId: Id.optional(),
     role: PostRole.optional(),
@@ -119,13 +120,14 @@ export const exportPosts = endpoint('post', '/api/admin/posts/export', {
 
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {
   summary:
-    'The branches at which the caller records, whose figures they see, whose tablets they manage, and where they ' +
+    'The branches at which the caller records, whose figures and reports they see, whose tablets they manage, and where they ' +
     'give posts; null: every one',
   audience: 'staff',
   answer: z.object({
     branchIds: z.array(Id).nullable(),
     figureBranchIds: z.array(Id).nullable(),
-    /** processes of before do not tell */
+    /** processes of before do not tell these */
+    reportBranchIds: z.array(Id).nullable().default([]),
     tabletBranchIds: z.array(Id).nullable().default([]),
     teamBranchIds: z.array(Id).nullable().default([]),
   }),

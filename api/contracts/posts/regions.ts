@@ -23,14 +23,14 @@ export const RegionFields = z.strictObject({
 
 export const listRegions = endpoint('get', '/api/admin/regions', {
   summary: 'Regions with their branches, by name',
-  audience: 'admin',
+  audience: 'chain.manage',
   answer: z.array(Region),
   refusals: [],
 })
 
 export const createRegion = endpoint('post', '/api/admin/regions', {
   summary: 'Name a group of branches',
-  audience: 'admin',
+  audience: 'chain.manage',
   ...creates(RegionFields, Region),
   refusals: ['branch_not_found', 'region_name_taken', 'regions_full', 'no_right_here', 'busy'],
 })
@@ -38,7 +38,7 @@ export const createRegion = endpoint('post', '/api/admin/regions', {
 export const changeRegion = endpoint('patch', '/api/admin/regions/:id', {
   summary:
     'Change the name or the branches of a region; where it loses one, whoever has a post in it is signed out',
-  audience: 'admin',
+  audience: 'chain.manage',
   proved: true,
   ...changes(changeOf(RegionFields), Region),
   refusals: ['region_not_found', 'branch_not_found', 'region_name_taken', 'no_right_here', 'busy'],
@@ -46,7 +46,7 @@ export const changeRegion = endpoint('patch', '/api/admin/regions/:id', {
 
 export const deleteRegion = endpoint('delete', '/api/admin/regions/:id', {
   summary: 'Delete a region in which no post was ever given',
-  audience: 'admin',
+  audience: 'chain.manage',
   ...deletes(Region),
   refusals: ['region_not_found', 'region_in_use', 'no_right_here', 'busy'],
 })

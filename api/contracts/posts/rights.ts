@@ -26,13 +26,20 @@ export const roleLabels: Record<PostRole, string> = {
 
 const counter = ['barista', 'branch_manager', 'area_manager', 'administrator'] as const
 const managers = ['branch_manager', 'area_manager', 'administrator'] as const
+const care = ['customer_care', 'administrator'] as const
+const marketers = ['marketing', 'administrator'] as const
 
 /**
- * What can be done at a branch, and which roles may do it where their post is: the one matrix (decisions/253). The
+ * What can be done at a branch or in the chain, and which roles may do it where their post is: the one matrix
+ * (decisions/253). A contract names the right that it needs (api/contracts/endpoint.ts, decisions/278). The
  * database decides by `roles_with()` (sql/functions/access.sql), docs/security.md has it as a table, and
  * `npm run rights` prints that; a test holds all of them equal.
  */
 export const rights = {
+  'customers.serve': {
+    label: 'Müşteri kartını, puanlarını ve alışverişlerini görür',
+    roles: [...counter, 'customer_care'],
+  },
   'points.award': { label: 'Elle puan verir ve düşer, kendi kaydını geri alır', roles: counter },
   'points.correct': {
     label: 'Başkasının puan kaydını düzeltir',
@@ -61,9 +68,36 @@ export const rights = {
     label: 'Şubenin gün sonunu görür',
     roles: [...managers, 'accountant'],
   },
+  'reports.see': {
+    label: 'Satışları, siparişleri ve puanları kişi adı olmadan görür',
+    roles: [...managers, 'marketing', 'accountant', 'analyst'],
+  },
   'tablets.manage': { label: 'Şubenin ortak tabletlerini kaydeder ve siler', roles: managers },
   'acts.approve': { label: 'Ortak tablette PIN’iyle onay verir', roles: managers },
   'posts.give': { label: 'Kendi görevinin altındaki görevleri verir ve bitirir', roles: managers },
+  'months.see': {
+    label: 'Ay kapanışını, puan yükümlülüğünü ve mahsubu görür',
+    roles: ['accountant', 'administrator'],
+  },
+  'people.manage': { label: 'Müşterileri bulur ve hesaplarını düzenler', roles: care },
+  'orders.see': { label: 'Bütün siparişleri görür', roles: care },
+  'referrals.settle': { label: 'Şüpheli davetleri sonuçlandırır', roles: care },
+  'requests.settle': { label: 'Veri taleplerini ve İYS bildirimlerini sonuçlandırır', roles: care },
+  'ratings.see': {
+    label: 'Değerlendirmeleri görür',
+    roles: ['customer_care', 'marketing', 'administrator'],
+  },
+  'content.edit': { label: 'Hikâyeleri ve etkinlikleri düzenler', roles: marketers },
+  'menu.edit': { label: 'Menüyü, fiyatları ve seçenekleri düzenler', roles: marketers },
+  'programme.edit': {
+    label: 'Kazanım kurallarını, kampanyaları ve ödülleri düzenler',
+    roles: marketers,
+  },
+  'broadcasts.send': { label: 'Herkese bildirim gönderir', roles: marketers },
+  'chain.manage': {
+    label: 'Şubeleri, görevleri, sınırları, metinleri ve kayıtları yönetir',
+    roles: ['administrator'],
+  },
 } as const satisfies Record<string, { label: string; roles: readonly PostRole[] }>
 
 export type Right = keyof typeof rights
@@ -73,11 +107,16 @@ export const rightNames = Object.keys(rights) as Right[]
 export const hasRight = (role: PostRole, right: Right): boolean =>
   (rights[right].roles as readonly PostRole[]).includes(role)
 
-/**
- * The roles that can be given: those for whom the product has pages. The others have their rights in the functions,
- * and no pages of their own yet.
- */
-export const givenRoles = ['barista', 'branch_manager', 'area_manager', 'administrator'] as const
+/** Whether a role is given in the whole chain alone (decisions/255). */
+export const isOfChain = (role: PostRole | undefined): boolean =>
+  role !== undefined && !['barista', 'branch_manager', 'area_manager'].includes(role)
+
+/** Whether what needs a right is a counter's everyday work, which a barista does. */
+export const isOfCounter = (right: Right): boolean => hasRight('barista', right)
+
+/** The rights beyond the counter's that roles have: whoever has one has pages in the console. */
+export const beyondCounter = (roles: readonly PostRole[]): Right[] =>
+  rightNames.filter((right) => !isOfCounter(right) && roles.some((role) => hasRight(role, right)))
 
 /** The roles that are given at one branch (decisions/275). */
 export const teamRoles = ['barista', 'branch_manager'] as const

@@ -32,8 +32,8 @@ export type TeamPost = Team['posts'][number]
 export const readTeam = endpoint('get', '/api/team', {
   summary:
     'Who works at a branch, and who is invited to: for who gives posts there; by default at the first such branch',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'posts.give',
+  at: 'written',
   query: z.object({ branchId: IdText.optional() }),
   answer: Team,
   refusals: ['no_right_here'],
@@ -50,8 +50,8 @@ export type Colleague = z.output<typeof Colleague>
 
 export const findColleagues = endpoint('get', '/api/team/colleagues', {
   summary: 'People who work anywhere in the chain by the beginnings of their names, twenty at most',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'posts.give',
+  at: 'written',
   query: z.object({
     branchId: IdText,
     name: z
@@ -75,8 +75,8 @@ const given = {
 export const giveTeamPost = endpoint('post', '/api/team/posts', {
   summary:
     'Give somebody who works in the chain a role at a branch as well, to a last day where they are lent',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'posts.give',
+  at: 'written',
   proved: true,
   ownLines: true,
   body: z.strictObject({ ...given, personId: z.int({ error: 'Bir kişi seçin.' }).positive() }),
@@ -92,8 +92,8 @@ export const giveTeamPost = endpoint('post', '/api/team/posts', {
 export const endTeamPost = endpoint('post', '/api/team/posts/:id/end', {
   summary:
     'End a post at a branch whose posts the caller gives; its person is signed out everywhere',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'posts.give',
+  at: 'written',
   proved: true,
   ownLines: true,
   params: z.object({ id: IdText }),
@@ -104,8 +104,8 @@ export const endTeamPost = endpoint('post', '/api/team/posts/:id/end', {
 export const inviteToTeam = endpoint('post', '/api/team/invitations', {
   summary:
     'Invite somebody to a role at a branch; the team has the link, which holds for seven days',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'posts.give',
+  at: 'written',
   proved: true,
   ownLines: true,
   rateLimit: 'rare',
@@ -118,8 +118,8 @@ export const inviteToTeam = endpoint('post', '/api/team/invitations', {
 
 export const withdrawInvitation = endpoint('delete', '/api/team/invitations/:id', {
   summary: 'Withdraw an invitation, once however often it is asked',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'posts.give',
+  at: 'written',
   ownLines: true,
   params: z.object({ id: IdText }),
   refusals: ['invitation_not_found', 'invitation_accepted', 'no_right_here', 'busy'],

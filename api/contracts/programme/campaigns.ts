@@ -138,7 +138,7 @@ export type CampaignFields = z.output<typeof CampaignFields>
 
 export const listCampaigns = endpoint('get', '/api/admin/campaigns', {
   summary: 'Campaigns, newest first',
-  audience: 'admin',
+  audience: 'programme.edit',
   query: z.object({ before: IdText.optional(), limit: PageSize }),
   answer: z.array(Campaign),
   refusals: [],
@@ -157,7 +157,7 @@ export type CampaignVersion = z.output<typeof CampaignVersion>
 
 export const listCampaignVersions = endpoint('get', '/api/admin/campaigns/:id/versions', {
   summary: 'The newest hundred versions of a campaign, newest first',
-  audience: 'admin',
+  audience: 'programme.edit',
   params: z.object({ id: IdText }),
   answer: z.array(CampaignVersion),
   refusals: ['campaign_not_found'],
@@ -165,7 +165,7 @@ export const listCampaignVersions = endpoint('get', '/api/admin/campaigns/:id/ve
 
 export const createCampaign = endpoint('post', '/api/admin/campaigns', {
   summary: 'Draft a campaign; nobody has it before it is published',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...creates(CampaignFields, Campaign),
   refusals: ['branch_not_found', 'too_many_campaigns'],
@@ -173,7 +173,7 @@ export const createCampaign = endpoint('post', '/api/admin/campaigns', {
 
 export const changeCampaign = endpoint('patch', '/api/admin/campaigns/:id', {
   summary: 'Change some fields of a campaign from now on; what it has given stays',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...changes(changeOf(campaignFields), Campaign),
   refusals: ['campaign_not_found', 'branch_not_found', 'campaign_budget_spent'],
@@ -181,7 +181,7 @@ export const changeCampaign = endpoint('patch', '/api/admin/campaigns/:id', {
 
 export const deleteCampaign = endpoint('delete', '/api/admin/campaigns/:id', {
   summary: 'Remove a campaign that was never published',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...deletes(Campaign),
   refusals: ['campaign_not_found', 'campaign_published', 'simulation_running'],
@@ -189,7 +189,7 @@ export const deleteCampaign = endpoint('delete', '/api/admin/campaigns/:id', {
 
 export const setCampaignState = endpoint('post', '/api/admin/campaigns/:id/state', {
   summary: 'Publish a campaign, or pause it',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...changes(z.strictObject({ state: CampaignState.exclude(['draft']) }), Campaign),
   refusals: ['campaign_not_found', 'campaign_state', 'campaign_over'],

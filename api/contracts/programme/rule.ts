@@ -34,14 +34,14 @@ export type RuleVersion = z.output<typeof RuleVersion>
 
 export const listRules = endpoint('get', '/api/admin/programme/rule', {
   summary: 'What a purchase earns: the version that holds first, then the hundred before it',
-  audience: 'admin',
+  audience: 'programme.edit',
   answer: z.array(RuleVersion),
   refusals: [],
 })
 
 export const changeRule = endpoint('patch', '/api/admin/programme/rule', {
   summary: 'Change what a purchase earns from now on; nothing is recomputed',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   versioned: RuleVersion,
   body: changeOf(rule),

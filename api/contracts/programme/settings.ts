@@ -54,14 +54,14 @@ export type SettingsVersion = z.output<typeof SettingsVersion>
 
 export const listSettings = endpoint('get', '/api/admin/programme/settings', {
   summary: 'What the programme is set to: the version that holds first, then the hundred before it',
-  audience: 'admin',
+  audience: 'programme.edit',
   answer: z.array(SettingsVersion),
   refusals: [],
 })
 
 export const changeSettings = endpoint('patch', '/api/admin/programme/settings', {
   summary: 'Change some of the programme’s settings; what was earned or bought before stays',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   versioned: SettingsVersion,
   body: changeOf(ProgrammeSettings),

@@ -55,7 +55,7 @@ const params = z.object({ id: IdText })
 export const simulateCampaign = endpoint('post', '/api/admin/campaigns/:id/simulate', {
   summary:
     'Try a campaign on the purchases of the last days; it changes nothing, and one runs at a time',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   params,
   body: z.strictObject({ days: between(1, 90).default(90) }),
@@ -67,7 +67,7 @@ export const simulateCampaign = endpoint('post', '/api/admin/campaigns/:id/simul
 
 export const readSimulation = endpoint('get', '/api/admin/campaigns/:id/simulation', {
   summary: 'The newest simulation of a campaign, its progress and its result',
-  audience: 'admin',
+  audience: 'programme.edit',
   params,
   answer: z.object({ simulation: Simulation.nullable() }),
   refusals: ['campaign_not_found'],

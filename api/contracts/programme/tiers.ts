@@ -66,14 +66,14 @@ export type TierVersion = z.output<typeof TierVersion>
 
 export const listTiers = endpoint('get', '/api/admin/programme/tiers', {
   summary: 'The tiers: the version that holds first, then the hundred before it',
-  audience: 'admin',
+  audience: 'programme.edit',
   answer: z.array(TierVersion),
   refusals: [],
 })
 
 export const changeTiers = endpoint('patch', '/api/admin/programme/tiers', {
   summary: 'Change the tiers from now on; nobody is lowered by it before the next review',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   versioned: TierVersion,
   body: TierSettings,

@@ -136,7 +136,8 @@ export const readPurchase = endpoint('get', '/api/purchases/:id', {
   summary:
     'A purchase with its refunds, for administrators and for whoever recorded it; one by number for ' +
     'administrators alone',
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   params: z.object({ id: IdText }),
   answer: z.object({
     purchase: Purchase,

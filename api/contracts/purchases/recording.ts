@@ -84,7 +84,8 @@ const recording = [
 export const recordPurchase = endpoint('post', '/api/purchases', {
   summary:
     'Record a bill of the scanned customer, which uses coupons and earns by the rules, in one transaction',
-  audience: 'staff',
+  audience: 'bills.record',
+  at: 'written',
   body: BillWithCoupons,
   answer: RecordedPurchase,
   rateLimit: 'till',
@@ -97,7 +98,8 @@ export const recordPurchase = endpoint('post', '/api/purchases', {
 /** Writes nothing and promises nothing: the rules may change before the bill is recorded. */
 export const quotePurchase = endpoint('post', '/api/purchases/quote', {
   summary: 'What a bill of the scanned customer would come to and earn, and why',
-  audience: 'staff',
+  audience: 'bills.record',
+  at: 'written',
   body: BillWithCoupons,
   answer: z.object({
     /** kuruş, as in a purchase */
@@ -116,7 +118,8 @@ export const quotePurchase = endpoint('post', '/api/purchases/quote', {
 /** The outcome of a request whose answer was lost (programme.md §2). */
 export const purchaseOutcome = endpoint('get', '/api/purchases/outcome', {
   summary: 'The purchase that an Idempotency-Key of the caller has recorded, if any',
-  audience: 'staff',
+  audience: 'bills.add',
+  at: 'written',
   query: z.object({ key: RequestKey }),
   answer: RecordedPurchase,
   refusals: ['purchase_not_found'],
@@ -128,7 +131,8 @@ export const purchaseOutcome = endpoint('get', '/api/purchases/outcome', {
  */
 export const voidPurchase = endpoint('post', '/api/purchases/void', {
   summary: 'Make an unused Idempotency-Key of a purchase void, or learn what it has recorded',
-  audience: 'staff',
+  audience: 'bills.add',
+  at: 'written',
   /** of a bill by number the scan says whose it is */
   body: z.union([
     z.strictObject({ userId: Id, key: RequestKey }),
@@ -159,7 +163,8 @@ export type LateBill = z.output<typeof LateBill>
 /** `Sonradan Ekle` (programme.md §2): by the base rule only, without tier and campaigns. */
 export const recordLatePurchase = endpoint('post', '/api/purchases/late', {
   summary: 'Record a bill of an earlier moment by its receipt',
-  audience: 'staff',
+  audience: 'bills.add',
+  at: 'written',
   body: LateBill,
   answer: RecordedPurchase,
   rateLimit: 'till',

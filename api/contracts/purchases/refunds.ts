@@ -40,7 +40,8 @@ const refunding = [
 /** Whole refunds are `Geri Al` of a purchase, too. */
 export const refundPurchase = endpoint('post', '/api/purchases/:id/refunds', {
   summary: 'Refund a purchase, whole or in part, and take back what that part had earned',
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   /** where it and earlier refunds undo more than 1,000 points that the purchase earned */
   proved: 'partly',
   params: z.object({ id: IdText }),
@@ -77,7 +78,8 @@ export type QuotedRefund = z.output<typeof QuotedRefund>
 /** Writes nothing and promises nothing: the balance may change before the refund. */
 export const quoteRefund = endpoint('post', '/api/purchases/:id/refunds/quote', {
   summary: 'What a refund would take back, and what it would waive',
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   params: z.object({ id: IdText }),
   body: z.strictObject({ amount: RefundAmount, stamps: RefundStamps }),
   answer: QuotedRefund.extend({

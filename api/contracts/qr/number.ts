@@ -10,7 +10,8 @@ export const numberBillsPerDay = 2
 /** Whether bills are recorded by number here (programme.md §8). */
 export const numberBills = endpoint('get', '/api/qr/number', {
   summary: 'Whether a bill may be recorded by the phone number of a customer who has no phone',
-  audience: 'staff',
+  audience: 'bills.record',
+  at: 'written',
   answer: z.object({ allowed: z.boolean() }),
   refusals: [],
 })
@@ -21,7 +22,8 @@ export const numberBills = endpoint('get', '/api/qr/number', {
  */
 export const scanNumber = endpoint('post', '/api/qr/number', {
   summary: 'Open the phone number of a customer who has no phone, for one bill',
-  audience: 'staff',
+  audience: 'bills.record',
+  at: 'written',
   body: z.strictObject({ phone: Phone }),
   answer: z.object({
     scanId: z.uuid(),

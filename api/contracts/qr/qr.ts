@@ -46,7 +46,8 @@ export const ownCode = endpoint('get', '/api/qr', {
 
 export const scanCode = endpoint('post', '/api/qr/scan', {
   summary: 'Open a scan session of the customer whose code was read',
-  audience: 'staff',
+  audience: 'bills.record',
+  at: 'written',
   body: z.strictObject({ payload: QrPayload }),
   answer: z.object({
     scanId: z.uuid(),
@@ -70,7 +71,8 @@ export const scanCode = endpoint('post', '/api/qr/scan', {
 
 export const closeScan = endpoint('delete', '/api/qr/scan/:scanId', {
   summary: 'End a scan session before its time',
-  audience: 'staff',
+  audience: 'bills.record',
+  at: 'written',
   params: z.object({ scanId: z.uuid() }),
   rateLimit: 'till',
   refusals: [],

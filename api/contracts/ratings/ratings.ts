@@ -50,7 +50,7 @@ export const StarsText = z
 
 export const listRatings = endpoint('get', '/api/admin/ratings', {
   summary: 'Everybody’s ratings, newest first',
-  audience: 'admin',
+  audience: 'ratings.see',
   query: z.object({
     /** only ratings with this number of stars */
     stars: StarsText.optional(),
@@ -80,7 +80,7 @@ export type RatingSummary = z.output<typeof RatingSummary>
 
 export const summarizeRatings = endpoint('get', '/api/admin/ratings/summary', {
   summary: 'How many ratings there are, their average and how they are distributed',
-  audience: 'admin',
+  audience: 'ratings.see',
   answer: RatingSummary,
   refusals: [],
 })

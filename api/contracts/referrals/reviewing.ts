@@ -47,7 +47,7 @@ export type Referral = z.output<typeof Referral>
 
 export const listReferrals = endpoint('get', '/api/admin/referrals', {
   summary: 'Invitations in a state, newest first',
-  audience: 'admin',
+  audience: 'referrals.settle',
   query: z.object({
     state: ReferralState.default('flagged'),
     before: IdText.optional(),
@@ -61,7 +61,7 @@ export const listReferrals = endpoint('get', '/api/admin/referrals', {
 export const reviewReferral = endpoint('patch', '/api/admin/referrals/:id', {
   summary:
     'Grant or reject an invitation that raised doubts; what was rejected can be granted later',
-  audience: 'admin',
+  audience: 'referrals.settle',
   ownLines: true,
   versioned: Referral,
   params: z.object({ id: IdText }),

@@ -29,7 +29,7 @@ export type RequestList = z.output<typeof RequestList>
 export const listDataRequests = endpoint('get', '/api/admin/requests', {
   summary:
     'A hundred requests of people about their data: open ones by their last day, settled ones newest first',
-  audience: 'admin',
+  audience: 'requests.settle',
   query: z.object({ list: RequestList.default('open') }),
   answer: z.array(DataRequest),
   refusals: [],

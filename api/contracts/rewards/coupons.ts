@@ -77,7 +77,8 @@ export const cancelCoupon = endpoint('post', '/api/coupons/:id/cancel', {
 export const takeBackRedemption = endpoint('post', '/api/coupons/:id/take-back', {
   summary:
     'Cancel a coupon that the caller has made of points of a scanned customer, within five minutes, once however often it is asked',
-  audience: 'staff',
+  audience: 'rewards.redeem',
+  at: 'written',
   /** a coupon of more than 1,000 points */
   proved: 'partly',
   params: z.object({ id: IdText }),

@@ -123,14 +123,14 @@ export const RewardFields = rewardFields
 
 export const listManagedRewards = endpoint('get', '/api/admin/rewards', {
   summary: 'Every reward with what was had of it, by price',
-  audience: 'admin',
+  audience: 'programme.edit',
   answer: z.array(ManagedReward),
   refusals: [],
 })
 
 export const createReward = endpoint('post', '/api/admin/rewards', {
   summary: 'Offer a reward',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...creates(RewardFields, ManagedReward),
   refusals: ['picture_gone', 'too_many_rewards'],
@@ -138,7 +138,7 @@ export const createReward = endpoint('post', '/api/admin/rewards', {
 
 export const changeReward = endpoint('patch', '/api/admin/rewards/:id', {
   summary: 'Change some fields of a reward; coupons that were had keep what they give',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...changes(changeOf(rewardFields), ManagedReward),
   refusals: ['reward_not_found', 'stock_below_taken', 'picture_gone'],
@@ -146,7 +146,7 @@ export const changeReward = endpoint('patch', '/api/admin/rewards/:id', {
 
 export const deleteReward = endpoint('delete', '/api/admin/rewards/:id', {
   summary: 'Remove a reward that nobody has had',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...deletes(ManagedReward),
   refusals: ['reward_not_found', 'reward_in_use'],

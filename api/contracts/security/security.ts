@@ -42,7 +42,7 @@ const refuseTurned = (days: Parameters<typeof isTurned>[0], context: z.Refinemen
 
 export const listSecurity = endpoint('get', '/api/admin/security-log', {
   summary: 'Sign-ins, failures, changes of roles and accounts, reversals, broadcasts; newest first',
-  audience: 'admin',
+  audience: 'chain.manage',
   query: z
     .object({ ...filters, before: IdText.optional(), limit: PageSize })
     .superRefine(refuseTurned),
@@ -58,6 +58,7 @@ export const exportSecurity = endpoint('post', '/api/admin/security-log/export',
   summary:
     'The lines that the filters find as a file for a spreadsheet, 50,000 at most; the log notes it',
   ...csvExport,
+  audience: 'chain.manage',
   body: z.strictObject(filters).superRefine(refuseTurned),
   refusals: ['too_many_lines'],
 })

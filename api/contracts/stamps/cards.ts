@@ -57,14 +57,14 @@ export const StampCardFields = fields.extend({ isActive: z.boolean().default(tru
 export const listStampCards = endpoint('get', '/api/admin/stamp-cards', {
   summary:
     'Every stamp card but the archived, with how many people collect on it and how often it was filled',
-  audience: 'admin',
+  audience: 'programme.edit',
   answer: z.array(StampCard),
   refusals: [],
 })
 
 export const createStampCard = endpoint('post', '/api/admin/stamp-cards', {
   summary: 'Offer a stamp card',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...creates(StampCardFields, StampCard),
   refusals: ['too_many_cards'],
@@ -72,7 +72,7 @@ export const createStampCard = endpoint('post', '/api/admin/stamp-cards', {
 
 export const changeStampCard = endpoint('patch', '/api/admin/stamp-cards/:id', {
   summary: 'Change some fields of a stamp card; who has stamps keeps them',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...changes(changeOf(fields), StampCard),
   refusals: ['stamp_card_not_found'],
@@ -80,7 +80,7 @@ export const changeStampCard = endpoint('patch', '/api/admin/stamp-cards/:id', {
 
 export const deleteStampCard = endpoint('delete', '/api/admin/stamp-cards/:id', {
   summary: 'Archive a stamp card: it gives no stamps, and who has some keeps them',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   ...deletes(StampCard),
   refusals: ['stamp_card_not_found'],
@@ -88,14 +88,14 @@ export const deleteStampCard = endpoint('delete', '/api/admin/stamp-cards/:id', 
 
 export const listArchivedStampCards = endpoint('get', '/api/admin/stamp-cards/archived', {
   summary: 'Stamp cards that are archived, the latest first',
-  audience: 'admin',
+  audience: 'programme.edit',
   answer: z.array(ArchivedStampCard),
   refusals: [],
 })
 
 export const restoreStampCard = endpoint('post', '/api/admin/stamp-cards/:id/restore', {
   summary: 'Bring an archived stamp card back; it is not on offer until it is activated',
-  audience: 'admin',
+  audience: 'programme.edit',
   ownLines: true,
   params: z.object({ id: IdText }),
   answer: StampCard,

@@ -23,21 +23,21 @@ export const newStory = { storyGroupId: 1, order: 1, imageUrl: '', title: '', du
 
 export const createStory = endpoint('post', '/api/admin/stories', {
   summary: 'Publish a story',
-  audience: 'admin',
+  audience: 'content.edit',
   ...creates(StoryFields, Story),
   refusals: ['picture_gone'],
 })
 
 export const changeStory = endpoint('patch', '/api/admin/stories/:id', {
   summary: 'Change some fields of a story',
-  audience: 'admin',
+  audience: 'content.edit',
   ...changes(changeOf(StoryFields), Story),
   refusals: ['story_not_found', 'picture_gone'],
 })
 
 export const deleteStory = endpoint('delete', '/api/admin/stories/:id', {
   summary: 'Remove a story and who has seen it',
-  audience: 'admin',
+  audience: 'content.edit',
   ...deletes(Story),
   refusals: ['story_not_found'],
 })

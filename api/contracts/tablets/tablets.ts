@@ -25,8 +25,8 @@ export type Tablet = z.output<typeof Tablet>
 
 export const listTablets = endpoint('get', '/api/tablets', {
   summary: 'The tablets of the branches whose tablets the caller manages, the newest first',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'tablets.manage',
+  at: 'written',
   query: z.object({
     branchId: IdText.optional(),
     /** the last id of the previous page (decisions.md §7) */
@@ -41,8 +41,9 @@ export const listTablets = endpoint('get', '/api/tablets', {
 export const enrolTablet = endpoint('post', '/api/tablets', {
   summary:
     'Enrol the tablet that asks for a branch, by a cookie, in place of what it was enrolled as before',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'tablets.manage',
+  at: 'written',
+  ownLines: true,
   proved: true,
   rateLimit: 'rare',
   body: z.strictObject({ branchId: Id, name: text(40, 'Tabletin adı gerekli') }),
@@ -54,8 +55,9 @@ export const enrolTablet = endpoint('post', '/api/tablets', {
 export const revokeTablet = endpoint('delete', '/api/tablets/:id', {
   summary:
     'Revoke a tablet, once however often it is asked; whoever has opened the till on it is signed out',
-  audience: 'staff',
-  atTablet: false,
+  audience: 'tablets.manage',
+  at: 'written',
+  ownLines: true,
   params: z.object({ id: IdText }),
   refusals: ['tablet_not_found', 'no_right_here', 'busy'],
 })

@@ -26,7 +26,7 @@ export const HouseNoteFields = z.strictObject({
 
 export const changeHouseNote = endpoint('patch', '/api/admin/users/:id/note', {
   summary: 'Write what the house keeps about a person; an empty note removes it',
-  audience: 'admin',
+  audience: 'people.manage',
   ...changes(HouseNoteFields, HouseNote),
   refusals: ['user_not_found', 'account_leaving'],
 })

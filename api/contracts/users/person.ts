@@ -19,7 +19,9 @@ export const CurrentUser = z.object({
   /** the e-mail address that waits for its confirmation */
   newUsername: z.string().nullable(),
   /** the shared tablet on which a PIN has opened this session; null for everybody else (decisions/273) */
-  tablet: z.string().nullable().default(null),
+  tablet: z.string().nullable(),
+  /** what they may do beyond a counter's work, wherever their posts are: which pages of the console are theirs */
+  rights: z.array(z.string()).default([]),
   /** counts edits of the person, but not points or logins (decisions.md §8) */
   version: Version,
 })

@@ -47,7 +47,7 @@ export type PersonStory = z.output<typeof PersonStory>
 
 export const personStory = endpoint('get', '/api/admin/users/:id', {
   summary: 'A person with the newest of what they did and what was done to them',
-  audience: 'admin',
+  audience: 'people.manage',
   params: z.object({ id: IdText }),
   answer: PersonStory,
   refusals: ['user_not_found'],

@@ -10,15 +10,16 @@ import { UserSort } from './sort.ts'
 
 export const customerCard = endpoint('get', '/api/users/:userId', {
   summary: "A customer's card; staff need an open scan of them",
-  audience: 'staff',
+  audience: 'customers.serve',
+  at: 'written',
   params: z.object({ userId: IdText }),
   answer: CustomerCard,
   refusals: ['user_not_found', 'scan_required'],
 })
 
-/** A person as administrators see them. */
+/** A person as those see them who manage people. */
 export const ManagedUser = z.object({
-  ...CurrentUser.omit({ verified: true, newUsername: true }).shape,
+  ...CurrentUser.omit({ verified: true, newUsername: true, rights: true }).shape,
   createdAt: Instant,
 })
 export type ManagedUser = z.output<typeof ManagedUser>
@@ -35,7 +36,7 @@ export const listUsers = endpoint('get', '/api/admin/users', {
   summary:
     'People by name, e-mail address or phone. X-Total-Count tells how many were found, in a search ' +
     'up to 1,000; X-Total-More: true says that there are more. The order by points may be moments old',
-  audience: 'admin',
+  audience: 'people.manage',
   query: z.object({
     /** every word must match, whatever its case and accents (decisions.md §5) */
     q: Search.optional(),
@@ -69,21 +70,35 @@ export const UserFields = z.strictObject({
 
 export const changeUser = endpoint('patch', '/api/admin/users/:id', {
   summary: 'Change a person; losing a role or the account ends their sessions at once',
-  audience: 'admin',
+  audience: 'people.manage',
   ownLines: true,
   ...changes(changeOf(UserFields), ManagedUser),
   /** another role */
   proved: 'partly',
-  refusals: ['user_not_found', 'own_demotion', 'own_deactivation', 'last_admin', 'account_leaving'],
+  refusals: [
+    'user_not_found',
+    'account_of_staff',
+    'no_right_here',
+    'own_demotion',
+    'own_deactivation',
+    'last_admin',
+    'account_leaving',
+  ],
 })
 
 export const deactivateUser = endpoint('post', '/api/admin/users/:id/deactivate', {
   summary: "Close a person's account and end their sessions at once",
-  audience: 'admin',
+  audience: 'people.manage',
   ownLines: true,
   params: z.object({ id: IdText }),
   answer: ManagedUser,
-  refusals: ['user_not_found', 'own_deactivation', 'last_admin', 'account_leaving'],
+  refusals: [
+    'user_not_found',
+    'account_of_staff',
+    'own_deactivation',
+    'last_admin',
+    'account_leaving',
+  ],
 })
 
 /** The most people that one request may change. */
@@ -101,7 +116,7 @@ export const changeUsers = endpoint('post', '/api/admin/users/states', {
   summary:
     'Close or restore the accounts of up to 100 people, each by itself; what is refused for one ' +
     'leaves the others alone. Answers one outcome for each person, in their order',
-  audience: 'admin',
+  audience: 'people.manage',
   ownLines: true,
   body: z.strictObject({
     ids: z
@@ -121,6 +136,7 @@ export const exportUsers = endpoint('post', '/api/admin/users/export', {
   summary:
     'The people of a search as a file for a spreadsheet, 50,000 at most; the security log notes it',
   ...csvExport,
+  audience: 'chain.manage',
   body: z.strictObject({
     q: Search.optional(),
     role: UserRole.optional(),

@@ -4,6 +4,7 @@ import { peopleReport } from '../../contracts/dashboard/people-report.ts'
 import { pointReport } from '../../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../../contracts/dashboard/report-file.ts'
+import { requireRight } from '../../http/rights.ts'
 import { csvDownload } from '../../http/spreadsheet.ts'
 import type { FigureDeps } from '../figure-deps.ts'
 import { shareReadings } from '../sharing.ts'
@@ -31,6 +32,8 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
     .use(gate(peopleReport, ({ query }) => readPeople(query)))
     .use(
       gate(exportReport, async ({ person, body }) => {
+        if (body.report === 'people')
+          await requireRight(sql, person, 'figures.see', body.branchId ?? null)
         const { file, name } = await exportDays(sql, clock, person, body)
         return csvDownload(file, name)
       }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/data/badge.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
+import { useMay } from '#web/shared/session.ts'
 import { recipientCountQuery } from './queries.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import type { Selection } from './selection.ts'
@@ -18,6 +19,8 @@ interface RecipientsProps {
 /** All people or selected ones, with their number. */
 export function Recipients(props: RecipientsProps) {
   const { marketing, toAll, selection, onToAllChange, onSelectionChange, error } = props
+  // who sees no contact data chooses nobody by it (decisions/278)
+  const mayChoose = useMay('people.manage')
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 flex items-center gap-2 font-medium text-sm">
@@ -25,11 +28,13 @@ export function Recipients(props: RecipientsProps) {
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
         <Choice label="Tüm kullanıcılar" checked={toAll} onChoose={() => onToAllChange(true)} />
-        <Choice
-          label="Seçili kullanıcılar"
-          checked={!toAll}
-          onChoose={() => onToAllChange(false)}
-        />
+        {mayChoose && (
+          <Choice
+            label="Seçili kullanıcılar"
+            checked={!toAll}
+            onChoose={() => onToAllChange(false)}
+          />
+        )}
       </div>
       {!toAll && (
         <RecipientPicker

@@ -18,9 +18,11 @@ import {
 import { sidebarEntry } from '#ui/navigation/navigation.tsx'
 import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
+import { useReportScope } from '#web/features/posts/own-branches.ts'
 import { afterLoad } from '#web/shared/idle.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
-import { groupsAt, isOfBranch, isOfOneBranch } from './places.ts'
+import { OwnPage } from './own-page.tsx'
+import { groupsAt, isOfBranch, isOfOneBranch, type Viewer } from './places.ts'
 
 // the router would call the dashboard's page current too, whose address the others begin with
 const exact = { exact: true, includeSearch: false }
@@ -42,23 +44,46 @@ const loadFinder = () => import('./finder/finder.tsx')
 const Finder = lazy(loadFinder)
 
 interface ConsoleProps {
+  viewer: Viewer
   /** the address of the page that the person is on */
   path: string
-  /** the sidebar of a wide screen, or the row above a phone's page */
+  /** the sidebar of a wide screen, the page beside it, or a phone's page with the row above it */
+  place: 'sidebar' | 'row' | 'page'
+  /** the page */
+  children?: ReactNode
+}
+
+/** The frame for work (decisions/270), with the pages that are for the person: all pages by group, the finder, and the way back. */
+export default function Console({ viewer, path, place, children }: ConsoleProps) {
+  return (
+    <>
+      {place !== 'page' && <Navigation viewer={viewer} path={path} place={place} />}
+      {place !== 'sidebar' && (
+        <OwnPage viewer={viewer} path={path}>
+          {children}
+        </OwnPage>
+      )}
+    </>
+  )
+}
+
+interface NavigationProps {
+  viewer: Viewer
+  path: string
   place: 'sidebar' | 'row'
 }
 
-/** The administrators' frame for work (decisions/270): all pages by group, the finder, and the way back. */
-export default function Console({ path, place }: ConsoleProps) {
+/** All pages of the person, and what finds more than pages. */
+function Navigation({ viewer, path, place }: NavigationProps) {
   const [finding, setFinding] = useState(false)
-  const groups = groupsAt(path)
+  const groups = groupsAt(path, viewer)
   const [branch, setBranch] = useBranch(path)
   useShortcut(() => setFinding(true))
   useEffect(() => afterLoad(() => void loadFinder().catch(() => {})), [])
-  const Navigation = place === 'sidebar' ? ConsoleSidebar : ConsoleRow
+  const Groups = place === 'sidebar' ? ConsoleSidebar : ConsoleRow
   return (
     <>
-      <Navigation
+      <Groups
         groups={groups}
         branch={branch}
         branchSwitch={<BranchSwitch path={path} branch={branch} onBranchChange={setBranch} />}
@@ -66,7 +91,7 @@ export default function Console({ path, place }: ConsoleProps) {
       />
       {finding && (
         <Suspense>
-          <Finder onClose={() => setFinding(false)} />
+          <Finder viewer={viewer} groups={groups} onClose={() => setFinding(false)} />
         </Suspense>
       )}
     </>
@@ -98,15 +123,18 @@ interface BranchSwitchProps {
 /** Which branch the console shows. Pages of the whole chain say so in its place. */
 function BranchSwitch({ path, branch, onBranchChange }: BranchSwitchProps) {
   const branches = useQuery(branchesQuery).data
-  if (branches && branches.length < 2) return null
+  const { among } = useReportScope(branch)
+  const own = among ?? branches
+  if (own && own.length < 2) return null
   const isOne = isOfOneBranch(path)
   return (
     <BranchFilter
       label="Kapsam"
       labelHidden
-      all={isOne ? null : 'Bütün şubeler'}
+      all={isOne || among ? null : 'Bütün şubeler'}
+      among={among}
       disabled={!isOfBranch(path)}
-      value={isOfBranch(path) ? (branch ?? (isOne ? branches?.[0]?.id : undefined)) : undefined}
+      value={isOfBranch(path) ? (branch ?? (isOne || among ? own?.[0]?.id : undefined)) : undefined}
       onValueChange={onBranchChange}
     />
   )
@@ -126,14 +154,14 @@ function useShortcut(onPress: () => void): void {
   }, [])
 }
 
-interface NavigationProps {
+interface GroupsProps {
   groups: NavigationGroup[]
   branch: number | undefined
   branchSwitch: ReactNode
   onFind: () => void
 }
 
-function ConsoleSidebar({ groups, branch, branchSwitch, onFind }: NavigationProps) {
+function ConsoleSidebar({ groups, branch, branchSwitch, onFind }: GroupsProps) {
   return (
     <GroupedSidebar
       label="Yönetim"
@@ -178,7 +206,7 @@ function ConsoleSidebar({ groups, branch, branchSwitch, onFind }: NavigationProp
 }
 
 /** On phones: all pages in a sheet, the group that the page stands in, and the finder. */
-function ConsoleRow({ groups, branch, branchSwitch, onFind }: NavigationProps) {
+function ConsoleRow({ groups, branch, branchSwitch, onFind }: GroupsProps) {
   const [open, setOpen] = useState(false)
   const group = groups.find(({ pages }) => pages.some(({ active }) => active))
   return (

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { beyondCounter, type PostRole } from '#api/contracts/posts/rights.ts'
+import { elif, nazli } from '#api/mocks/fixtures.ts'
 import { consoleGroups } from '#web/shared/managed-pages.ts'
-import { groupsAt } from './places.ts'
+import { firstPageOf, groupsAt, groupsFor, isOpenTo } from './places.ts'
 
 const placeOf = (path: string) =>
-  groupsAt(path).flatMap(({ label, pages }) =>
+  groupsAt(path, nazli).flatMap(({ label, pages }) =>
     pages.filter(({ active }) => active).map((page) => `${label} › ${page.label}`),
   )
 
@@ -29,4 +31,57 @@ test('a page that the console does not have is none of its own', () => {
 test('no page stands in two groups', () => {
   const addresses = consoleGroups.flatMap(({ pages }) => pages.map(({ href }) => href))
   expect(addresses).toEqual([...new Set(addresses)])
+})
+
+const withRole = (role: PostRole) => ({
+  ...elif,
+  isStaff: role === 'barista' || role.endsWith('_manager'),
+  rights: beyondCounter([role]),
+})
+
+test.each([
+  [
+    'branch_manager',
+    '/admin',
+    ['/admin', '/day-end', '/board', '/team', '/tablets', '/admin/reports'],
+  ],
+  ['analyst', '/admin', ['/admin', '/admin/reports']],
+  ['accountant', '/admin', ['/admin', '/day-end', '/admin/reports', '/admin/months']],
+  [
+    'customer_care',
+    '/admin/orders',
+    [
+      '/admin/orders',
+      '/admin/users',
+      '/admin/ratings',
+      '/admin/referrals',
+      '/admin/iys',
+      '/admin/requests',
+    ],
+  ],
+  ['barista', undefined, ['/board']],
+] as const)('%s begins at %s and has their own pages alone', (role, first, pages) => {
+  const viewer = withRole(role)
+  const own = groupsFor(viewer).flatMap((group) => group.pages.map(({ href }) => href))
+  expect(own).toEqual(pages)
+  expect(firstPageOf(viewer)).toBe(first)
+})
+
+test('marketing edits what customers see, and knows nobody', () => {
+  const marketing = withRole('marketing')
+  for (const path of ['/admin/programme', '/admin/menu/options', '/admin/send-notification'])
+    expect(isOpenTo(marketing, path), path).toBe(true)
+  for (const path of [
+    '/admin/users',
+    '/admin/orders',
+    '/admin/months',
+    '/admin/flags',
+    '/admin/limits',
+  ])
+    expect(isOpenTo(marketing, path), path).toBe(false)
+})
+
+test('an administrator has every page', () => {
+  const own = groupsFor(nazli).flatMap(({ pages }) => pages)
+  expect(own).toEqual(consoleGroups.flatMap(({ pages }) => pages))
 })

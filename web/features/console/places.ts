@@ -1,5 +1,6 @@
-import type { GroupedPage, NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
-import { consoleGroups } from '#web/shared/managed-pages.ts'
+import type { CurrentUser } from '#api/contracts/users/person.ts'
+import type { NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
+import { type ConsoleGroup, type ConsolePage, consoleGroups } from '#web/shared/managed-pages.ts'
 
 /** The pages that show one branch where their address has `branch`. */
 const pagesOfBranches = new Set([
@@ -19,8 +20,11 @@ export const isOfBranch = (path: string): boolean => pagesOfBranches.has(path)
 /** Whether it shows one in any case: the first, where its address says none. */
 export const isOfOneBranch = (path: string): boolean => path === '/day-end' || path === '/team'
 
+/** Who looks at the console. */
+export type Viewer = Pick<CurrentUser, 'isAdmin' | 'isStaff' | 'rights'>
+
 /** The page of the console that an address belongs to: that whose own address it has or goes on from. */
-function pageAt(path: string): GroupedPage | undefined {
+function pageAt(path: string): ConsolePage | undefined {
   const plain = path.replace(/(?<=.)\/$/, '')
   return consoleGroups
     .flatMap(({ pages }) => pages)
@@ -29,11 +33,33 @@ function pageAt(path: string): GroupedPage | undefined {
     .find(({ href }) => href !== '/admin' || plain === '/admin')
 }
 
-/** The groups of the console with the page that an address belongs to marked as the current one. */
-export function groupsAt(path: string): NavigationGroup[] {
-  const current = pageAt(path)
-  return consoleGroups.map((group) => ({
+/** Whether a page is for somebody. */
+const isFor = ({ rights, isStaff, isAdmin }: Viewer, { right }: ConsolePage): boolean =>
+  right ? rights.includes(right) : isStaff || isAdmin
+
+/** The groups of the console with the pages that are for somebody; groups without one are left out. */
+export const groupsFor = (viewer: Viewer): ConsoleGroup[] =>
+  consoleGroups
+    .map((group) => ({ ...group, pages: group.pages.filter((page) => isFor(viewer, page)) }))
+    .filter(({ pages }) => pages.length > 0)
+
+/** Whether the page at an address is for somebody. What the console does not know it does not keep from them. */
+export function isOpenTo(viewer: Viewer, path: string): boolean {
+  const page = pageAt(path)
+  return page === undefined || isFor(viewer, page)
+}
+
+/** The first page of the console that is for somebody, in the console itself. */
+export const firstPageOf = (viewer: Viewer): string | undefined =>
+  groupsFor(viewer)
+    .flatMap(({ pages }) => pages)
+    .find(({ apart }) => !apart)?.href
+
+/** The same groups with the page that an address belongs to marked as the current one. */
+export function groupsAt(path: string, viewer: Viewer): NavigationGroup[] {
+  const current = pageAt(path)?.href
+  return groupsFor(viewer).map((group) => ({
     ...group,
-    pages: group.pages.map((page) => ({ ...page, active: page === current })),
+    pages: group.pages.map((page) => ({ ...page, active: !page.apart && page.href === current })),
   }))
 }

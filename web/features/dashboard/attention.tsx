@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import type { Dashboard, NumberBills } from '#api/contracts/dashboard/dashboard.ts'
+import type { Attention as Found, NumberBills } from '#api/contracts/dashboard/dashboard.ts'
 import type { SecurityKind } from '#api/contracts/security/kind.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'
 import { Badge } from '#ui/data/badge.tsx'
@@ -121,8 +121,15 @@ const logs = [
   },
 ] as const satisfies { of: string; kind: SecurityKind; title: string; none: string }[]
 
+interface AttentionProps {
+  found: Found
+  /** the days of the period */
+  from: string
+  to: string
+}
+
 /** `Dikkat`: what the period brought that somebody should look at; each part leads to its place. */
-export function Attention({ dashboard: { attention, from, to } }: { dashboard: Dashboard }) {
+export function Attention({ found: attention, from, to }: AttentionProps) {
   const { flags, lowRatings, numberBills, unsentBroadcasts } = attention
   return (
     <section aria-labelledby="attention" className="grid gap-3">

@@ -3,6 +3,7 @@ import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatTime } from '#ui/foundations/format.ts'
+import { useReportScope } from '#web/features/posts/own-branches.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
@@ -26,9 +27,11 @@ interface DashboardScreenProps {
   onSearchChange: (search: DashboardSearch) => void
 }
 
-/** `/admin`: an administrator's morning. Period and branch live in the address. */
+/** `/admin`: a morning's figures, of the branches that are somebody's. Period and branch live in the address. */
 export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps) {
-  const found = useQuery(dashboardQuery(search))
+  const { among, branch, isKnown } = useReportScope(search.branch)
+  const shown = { ...search, branch }
+  const found = useQuery({ ...dashboardQuery(shown), enabled: isKnown })
   const period = search.period ?? 'today'
   const { data } = found
   return (
@@ -39,8 +42,9 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
         <PeriodAndBranch
           periods={periods}
           usual="today"
-          search={search}
+          search={shown}
           onSearchChange={onSearchChange}
+          among={among}
         />
       }
     >
@@ -49,12 +53,12 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
           <p className="-mt-3 text-muted text-sm">
             {daysOf(data)} · {formatTime(data.at)} itibarıyla. {comparison(period, data)}
           </p>
-          <DueReports reports={data.attention.iysReports} />
-          <Tiles dashboard={data} ofBranch={search.branch !== undefined} />
+          {data.attention && <DueReports reports={data.attention.iysReports} />}
+          <Tiles dashboard={data} ofBranch={branch !== undefined} />
           <Points dashboard={data} />
-          <SalesSection branch={search.branch} />
-          <Attention dashboard={data} />
-          <MorningReport />
+          <SalesSection branch={branch} />
+          {data.attention && <Attention found={data.attention} from={data.from} to={data.to} />}
+          {!among && <MorningReport />}
         </div>
       ) : (
         <QueryPlaceholder query={found} loading={<Loading />} />

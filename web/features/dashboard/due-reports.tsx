@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
+import type { Attention } from '#api/contracts/dashboard/dashboard.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
 
 /** What İYS must be told by tomorrow at the latest, or should have been; nothing where there is none. */
-export function DueReports({ reports }: { reports: Dashboard['attention']['iysReports'] }) {
+export function DueReports({ reports }: { reports: Attention['iysReports'] }) {
   const { overdue, dueSoon } = reports
   if (overdue + dueSoon === 0) return null
   return (

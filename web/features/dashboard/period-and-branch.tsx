@@ -1,5 +1,5 @@
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
+import { BranchFilter, type BranchFilterProps } from '#web/features/branches/branch-filter.tsx'
 
 interface Asked<Period> {
   period?: Period | undefined
@@ -12,6 +12,8 @@ interface PeriodAndBranchProps<Period extends string> {
   usual: Period
   search: Asked<Period>
   onSearchChange: (search: Asked<Period>) => void
+  /** the branches that can be chosen; the whole chain too unless told */
+  among?: BranchFilterProps['among']
 }
 
 /** The choice of what figures are of, which lives in the address. */
@@ -20,6 +22,7 @@ export function PeriodAndBranch<Period extends string>({
   usual,
   search,
   onSearchChange,
+  among,
 }: PeriodAndBranchProps<Period>) {
   return (
     <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
@@ -33,7 +36,8 @@ export function PeriodAndBranch<Period extends string>({
         }
       />
       <BranchFilter
-        all="Tüm şubeler"
+        all={among ? null : 'Tüm şubeler'}
+        among={among}
         labelHidden
         className="w-full sm:w-52"
         value={search.branch}

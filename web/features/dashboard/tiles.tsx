@@ -7,9 +7,12 @@ const figures = [
   { of: 'earned', label: 'Verilen puan' },
   { of: 'spent', label: 'Harcanan puan' },
   { of: 'entries', label: 'Puan hareketi' },
-  { of: 'activeMembers', label: 'Aktif üye' },
-  { of: 'newMembers', label: 'Yeni üye', everywhere: true },
+  { of: 'activeMembers', label: 'Aktif üye', people: true },
+  { of: 'newMembers', label: 'Yeni üye', people: true, everywhere: true },
 ] as const
+
+/** A count of people as it is told to those who see no names (decisions/279). */
+const inStepsOfFive = (people: number) => (people < 5 ? '5’ten az' : `${formatNumber(people)}+`)
 
 interface TilesProps {
   dashboard: Dashboard
@@ -19,7 +22,7 @@ interface TilesProps {
 
 /** The six numbers of the period, each with how it stands against before and how it went. */
 export function Tiles({ dashboard, ofBranch }: TilesProps) {
-  const { rating } = dashboard
+  const { rating, inFives } = dashboard
   const label = (name: string, everywhere = false) =>
     everywhere && ofBranch ? `${name} · tüm şubeler` : name
   return (
@@ -28,8 +31,12 @@ export function Tiles({ dashboard, ofBranch }: TilesProps) {
         <StatTile
           key={of}
           label={label(figure.label, 'everywhere' in figure)}
-          value={formatNumber(dashboard[of].now)}
-          difference={differenceOf(dashboard[of])}
+          {...(inFives && 'people' in figure
+            ? { value: inStepsOfFive(dashboard[of].now) }
+            : {
+                value: formatNumber(dashboard[of].now),
+                difference: differenceOf(dashboard[of]),
+              })}
           series={dashboard[of].series}
         />
       ))}

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { CardTitle } from '#ui/data/card.tsx'
 import { Later } from '#web/shared/later.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { useMay } from '#web/shared/session.ts'
 import type { Task } from './admin/event-task.tsx'
 import { EventsLoading } from './events-loading.tsx'
 
@@ -14,7 +13,7 @@ const EventTask = lazy(() => import('./admin/event-task.tsx'))
 
 /** `Etkinlikler`: coming events, soonest first, a row that is swiped on a phone. Administrators manage them here. */
 export function EventList() {
-  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const mayEdit = useMay('content.edit')
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   return (
@@ -22,13 +21,13 @@ export function EventList() {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <CardTitle>Etkinlikler</CardTitle>
         <Suspense>
-          {isAdmin && (
+          {mayEdit && (
             <AddButton label="Yeni Etkinlik Ekle" onClick={() => setTask({ kind: 'new' })} />
           )}
         </Suspense>
       </div>
       <Later place={<EventsLoading />}>
-        <EventCards onTask={isAdmin ? setTask : undefined} />
+        <EventCards onTask={mayEdit ? setTask : undefined} />
       </Later>
       <Suspense>{task && <EventTask task={task} onClose={close} />}</Suspense>
     </section>

@@ -8,7 +8,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { PictureName, PicturePage, PicturePageLoading } from '#web/shared/picture-page.tsx'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { useMay } from '#web/shared/session.ts'
 import { shareAddress } from '#web/shared/sharing.ts'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { PlaceList } from './admin/place-list.tsx'
@@ -36,7 +36,7 @@ interface ContentProps {
 }
 
 function Content({ events, event }: ContentProps) {
-  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const mayList = useMay('people.manage')
   if (!events.data)
     return (
       <QueryPlaceholder
@@ -68,7 +68,7 @@ function Content({ events, event }: ContentProps) {
           Paylaş
         </Button>
       </div>
-      {isAdmin && <PlaceList event={event} />}
+      {mayList && <PlaceList event={event} />}
     </PicturePage>
   )
 }

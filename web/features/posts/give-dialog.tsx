@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { PostFields } from '#api/contracts/posts/posts.ts'
-import { roleLabels } from '#api/contracts/posts/rights.ts'
+import { isOfChain, roleLabels } from '#api/contracts/posts/rights.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
@@ -31,6 +31,9 @@ const blames = {
   region_not_found: 'regionId',
 } as const
 
+/** Where a role is given that is the whole chain's. */
+const nowhere = { branchIds: [], regionId: null }
+
 /** How far a role reaches that is given at so many chosen branches. */
 const reachOf = (chosen: number) => (chosen === 0 ? 'Bütün Şubelerde Ver' : `${chosen} Şubede Ver`)
 
@@ -46,12 +49,13 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
   })
   const branchIds = useController({ control: form.control, name: 'branchIds' })
   const role = form.watch('role')
+  const ofChain = isOfChain(role)
   const chosen = branchIds.field.value
   const regionId = useController({ control: form.control, name: 'regionId' }).field
   const region = regions.find(({ id }) => id === regionId.value)
   const submit = form.handleSubmit((body) =>
     give.mutate(
-      { id: person.id, body, key },
+      { id: person.id, body: isOfChain(body.role) ? { ...body, ...nowhere } : body, key },
       {
         onSuccess: () => {
           renew()
@@ -70,7 +74,7 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
       control={form.control}
       title="Görev Ver"
       description={person.fullName}
-      submitLabel={region ? 'Bölgede Ver' : reachOf(chosen.length)}
+      submitLabel={region && !ofChain ? 'Bölgede Ver' : reachOf(ofChain ? 0 : chosen.length)}
       onSubmit={submit}
       saving={give.isPending}
       onClose={onClose}
@@ -84,46 +88,44 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
           ))}
         </Select>
       </FormField>
+      {!ofChain && regions.length > 0 && (
+        <Field label="Bölge" hint="Bölgeye sonradan katılan şubelerde de geçerli olur.">
+          <Select
+            ref={regionId.ref}
+            value={regionId.value ?? ''}
+            onChange={(event) => {
+              regionId.onChange(Number(event.target.value) || null)
+              branchIds.field.onChange([])
+            }}
+          >
+            <option value="">Bölge seçmeden</option>
+            {regions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {!ofChain && !region && (
+        <ChosenList
+          label="Şubeler"
+          hint="Her şubede geçerliyse boş bırakın."
+          error={branchIds.fieldState.error?.message}
+          options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={chosen}
+          onChosenChange={branchIds.field.onChange}
+          empty="Şube bulunamadı"
+        />
+      )}
       {role !== 'administrator' && (
-        <>
-          {regions.length > 0 && (
-            <Field label="Bölge" hint="Bölgeye sonradan katılan şubelerde de geçerli olur.">
-              <Select
-                ref={regionId.ref}
-                value={regionId.value ?? ''}
-                onChange={(event) => {
-                  regionId.onChange(Number(event.target.value) || null)
-                  branchIds.field.onChange([])
-                }}
-              >
-                <option value="">Bölge seçmeden</option>
-                {regions.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          {!region && (
-            <ChosenList
-              label="Şubeler"
-              hint="Her şubede geçerliyse boş bırakın."
-              error={branchIds.fieldState.error?.message}
-              options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-              chosen={chosen}
-              onChosenChange={branchIds.field.onChange}
-              empty="Şube bulunamadı"
-            />
-          )}
-          <FormDate
-            form={form}
-            name="lastDay"
-            label="Son Gün"
-            hint="Süresizse boş bırakın. Görev bu günün sonunda kendiliğinden biter."
-            empty={null}
-          />
-        </>
+        <FormDate
+          form={form}
+          name="lastDay"
+          label="Son Gün"
+          hint="Süresizse boş bırakın. Görev bu günün sonunda kendiliğinden biter."
+          empty={null}
+        />
       )}
     </FormDialog>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { givenRoles, type PostRole } from '#api/contracts/posts/rights.ts'
+import { PostRole } from '#api/contracts/posts/rights.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 
 /** The roles that can be given. A shop with one branch has no regions, and nobody to manage them. */
 export function useGivenRoles(): readonly PostRole[] {
   const branches = useQuery(branchesQuery).data
   return branches && branches.length < 2
-    ? givenRoles.filter((role) => role !== 'area_manager')
-    : givenRoles
+    ? PostRole.options.filter((role) => role !== 'area_manager')
+    : PostRole.options
 }

@@ -15,14 +15,15 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
+import type { NavigationEntry } from '#ui/navigation/navigation.tsx'
 import { cameFrom } from '#web/shared/came-from.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
-import { managedPagesQuery, type Page, pagesFor } from '#web/shared/pages.ts'
+import { managedPagesQuery } from '#web/shared/pages.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { unreadQuery } from '#web/shared/unread.ts'
 
-type HubPage = Pick<Page, 'label' | 'href' | 'icon'>
+type HubPage = Pick<NavigationEntry, 'label' | 'href' | 'icon'>
 
 const pages: HubPage[] = [
   { href: '/account-settings', label: 'Hesap Ayarları', icon: UserRoundPen },
@@ -42,7 +43,7 @@ const pages: HubPage[] = [
 export function ProfileScreen() {
   const { data: user } = useQuery(currentUserQuery)
   const unread = useQuery(unreadQuery).data?.unread ?? 0
-  const managed = pagesFor(user, useQuery(managedPagesQuery(user)).data ?? [])
+  const managed = useQuery(managedPagesQuery(user)).data ?? []
   return (
     <Screen title="Hesabım">
       {user && (
@@ -59,7 +60,7 @@ export function ProfileScreen() {
       {managed.length > 0 && (
         <section className="grid gap-2">
           <h2 className="font-display font-semibold text-lg">
-            {user?.isAdmin ? 'Yönetim' : 'Personel'}
+            {user?.rights[0] ? 'Yönetim' : 'Personel'}
           </h2>
           <Links pages={managed} unread={0} />
         </section>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isManaging } from '#api/contracts/admission.ts'
 import { commonRefusals } from '#api/contracts/common-refusals.ts'
 import type { Endpoint } from '#api/contracts/endpoint.ts'
 import { refusals } from '#api/contracts/refusals.ts'
@@ -7,7 +8,7 @@ import { fieldNames } from '#web/shared/field-names.ts'
 import { edited, editParts, refused } from './edit-texts.ts'
 
 const noted = Object.values(endpoints).filter(
-  (e: Endpoint) => e.audience === 'admin' && e.method !== 'get' && !e.ownLines,
+  (e: Endpoint) => isManaging(e) && e.method !== 'get' && !e.ownLines,
 )
 
 test('everything that administrators edit has a Turkish name, with its fields', () => {

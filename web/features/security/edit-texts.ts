@@ -32,6 +32,7 @@ export const refused: Record<string, string> = {
   forbidden: 'Yetkisi olmayan işlem',
   foreign_origin: 'Başka siteden istek',
   hung_up: 'Yarıda kesilen istek',
+  account_of_staff: 'Çalışan hesabını değiştirme',
   no_right_here: 'Yetkisi olmayan şubede işlem',
   person_not_here: 'Görevi olmayan şubede kasa açma',
   pin_locked: 'Kilitli PIN',

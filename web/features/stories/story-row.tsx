@@ -5,7 +5,7 @@ import { CardTitle } from '#ui/data/card.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StoryRing } from '#ui/loyalty/story-ring.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { useMay } from '#web/shared/session.ts'
 import { storiesQuery } from './queries.ts'
 import type { Task } from './story-task.tsx'
 
@@ -17,7 +17,7 @@ const StoryTask = lazy(() => import('./story-task.tsx'))
 
 /** `Hikayeler`: round thumbnails that open the viewer. Administrators manage them here. */
 export function StoryRow() {
-  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const mayEdit = useMay('content.edit')
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   return (
@@ -25,12 +25,12 @@ export function StoryRow() {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <CardTitle>Hikayeler</CardTitle>
         <Suspense>
-          {isAdmin && (
+          {mayEdit && (
             <AddButton label="Yeni Hikaye Ekle" onClick={() => setTask({ kind: 'new' })} />
           )}
         </Suspense>
       </div>
-      <Rings onTask={isAdmin ? setTask : undefined} />
+      <Rings onTask={mayEdit ? setTask : undefined} />
       <Suspense>{task && <StoryTask task={task} onTask={setTask} onClose={close} />}</Suspense>
     </section>
   )

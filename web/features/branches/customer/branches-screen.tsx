@@ -18,7 +18,7 @@ import { fold } from '#web/shared/fold.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { useMay } from '#web/shared/session.ts'
 import { useWide } from '#web/shared/wide.ts'
 import { BranchList, type Task } from './branch-list.tsx'
 
@@ -32,7 +32,7 @@ const SoldOutSheet = lazy(() => import('#web/features/availability/sold-out-shee
 
 /** `Şubelerimiz`: a list beside a map. Administrators manage the branches here. */
 export function BranchesScreen() {
-  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const mayEdit = useMay('chain.manage')
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   return (
@@ -40,7 +40,7 @@ export function BranchesScreen() {
       title="Şubelerimiz"
       width="wide"
       actions={
-        isAdmin && (
+        mayEdit && (
           <div className="flex flex-wrap gap-2">
             <Button tone="plain" onClick={() => setTask({ kind: 'archive' })}>
               <Archive aria-hidden className="size-5" />
@@ -54,7 +54,7 @@ export function BranchesScreen() {
         )
       }
     >
-      <Branches onTask={isAdmin ? setTask : undefined} />
+      <Branches onTask={mayEdit ? setTask : undefined} />
       <Suspense>
         {task?.kind === 'new' && <BranchDialog onClose={close} />}
         {task?.kind === 'archive' && <ArchiveDialog onClose={close} />}

@@ -2,34 +2,45 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Right } from '#api/contracts/posts/rights.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import type { NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
 import { Palette, type PaletteItem } from '#ui/navigation/palette.tsx'
 import { allItemsQuery } from '#web/features/menu/queries.ts'
 import { useDebounced } from '#web/shared/debounced.ts'
+import type { Viewer } from '../places.ts'
 import { fits, found, orderNumberIn } from './found.ts'
 import { foundOrdersQuery, foundPeopleQuery } from './queries.ts'
 
 /** ms without typing before people and orders are asked for; pages and products are at hand */
 const typingPause = 40
 
+interface FinderProps {
+  viewer: Viewer
+  /** the pages of the console that are for the viewer */
+  groups: readonly NavigationGroup[]
+}
+
 /** `Bul`: leads to a page, a person, an order or a product by what is typed. */
-export default function Finder({ onClose }: { onClose: () => void }) {
+export default function Finder({ onClose, ...own }: FinderProps & { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Bul" place="top" closeOnBackdrop>
-      <Search onFound={onClose} />
+      <Search {...own} onFound={onClose} />
     </Dialog>
   )
 }
 
-function Search({ onFound }: { onFound: () => void }) {
+function Search({ viewer, groups: pages, onFound }: FinderProps & { onFound: () => void }) {
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const asked = useDebounced(typed.trim(), typingPause)
-  const people = useQuery(foundPeopleQuery(asked))
-  const orders = useQuery(foundOrdersQuery(orderNumberIn(asked)))
+  const may = (right: Right) => viewer.rights.includes(right)
+  const people = useQuery(foundPeopleQuery(may('people.manage') ? asked : ''))
+  const orders = useQuery(foundOrdersQuery(may('orders.see') ? orderNumberIn(asked) : undefined))
   const items = useQuery(allItemsQuery)
   const settled = asked === typed.trim() && !people.isFetching && !orders.isFetching
   const groups = found(typed, {
+    groups: pages,
     // until the answer comes, those of the one before who fit what is typed by now
     people: settled ? people.data : people.data?.filter((person) => fits(person, typed)),
     orders: orders.data?.filter(({ number }) => String(number) === orderNumberIn(typed)),

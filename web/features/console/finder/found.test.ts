@@ -5,7 +5,7 @@ import { menuItems } from '#api/mocks/menu-fixtures.ts'
 import { consoleGroups } from '#web/shared/managed-pages.ts'
 import { fits, found, orderNumberIn } from './found.ts'
 
-const nothing = { people: undefined, orders: undefined, items: undefined }
+const nothing = { groups: consoleGroups, people: undefined, orders: undefined, items: undefined }
 const labelsOf = (...asked: Parameters<typeof found>) =>
   found(...asked).map(({ label, items }) => [label, ...items.map((item) => item.label)])
 
@@ -27,6 +27,7 @@ test('pages of a group of that name come behind pages of that name', () => {
 
 test('what is found leads to its own address', () => {
   const groups = found('latte & co', {
+    groups: consoleGroups,
     people: people.slice(0, 1),
     orders: managedOrders.slice(0, 1),
     items: menuItems,

@@ -6,12 +6,14 @@ import type { MenuItem } from '#api/contracts/menu/menu.ts'
 import type { ManagedOrder } from '#api/contracts/orders/managing.ts'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { formatDateTime, formatMoney, formatPhone } from '#ui/foundations/format.ts'
+import type { NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
 import type { PaletteGroup, PaletteItem } from '#ui/navigation/palette.tsx'
 import { fold } from '#web/shared/fold.ts'
-import { consoleGroups } from '#web/shared/managed-pages.ts'
 
 /** Where what was typed may lead. */
 export interface Sources {
+  /** the pages of the console that are for the person */
+  groups: readonly NavigationGroup[]
   people: readonly ManagedUser[] | undefined
   orders: readonly ManagedOrder[] | undefined
   items: readonly MenuItem[] | undefined
@@ -34,11 +36,14 @@ const has = (text: string, typed: string): boolean => {
 }
 
 /** What was typed leads to, the likeliest first; all pages while nothing is typed. */
-export function found(typed: string, { people, orders, items }: Sources): PaletteGroup[] {
+export function found(
+  typed: string,
+  { groups: own, people, orders, items }: Sources,
+): PaletteGroup[] {
   const wanted = typed.trim()
-  if (!wanted) return [{ label: 'Sayfalar', items: pagesFor('') }]
+  if (!wanted) return [{ label: 'Sayfalar', items: pagesFor('', own) }]
   const groups = [
-    { label: 'Sayfalar', items: pagesFor(wanted).slice(0, most) },
+    { label: 'Sayfalar', items: pagesFor(wanted, own).slice(0, most) },
     { label: 'Siparişler', items: orders?.map(orderItem) ?? [] },
     { label: 'Kişiler', items: personItems(wanted, people) },
     {
@@ -53,8 +58,8 @@ export function found(typed: string, { people, orders, items }: Sources): Palett
 }
 
 /** Pages whose name has the words, then those whose group has them. */
-function pagesFor(wanted: string): PaletteItem[] {
-  const pages = consoleGroups.flatMap((group) =>
+function pagesFor(wanted: string, groups: Sources['groups']): PaletteItem[] {
+  const pages = groups.flatMap((group) =>
     group.pages
       .filter(({ label }) => has(`${group.label} ${label}`, wanted))
       .map(({ label, href }) => ({

@@ -1,6 +1,8 @@
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { useReportScope } from '#web/features/posts/own-branches.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { useMay } from '#web/shared/session.ts'
 import { PeriodAndBranch } from '../period-and-branch.tsx'
 import { OrdersPart } from './orders-part.tsx'
 import { PeoplePart } from './people-part.tsx'
@@ -27,8 +29,12 @@ type Report = (typeof reports)[number]
  * recorded. Report, period and branch live in the address.
  */
 export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
+  const { among, branch, isKnown } = useReportScope(search.branch)
+  const shown = { ...search, branch }
+  const seesNames = useMay('figures.see')
+  const own = reports.filter(({ value }) => value !== 'people' || seesNames)
   const { value, file, Part }: Report =
-    reports.find(({ value }) => value === search.report) ?? reports[0]
+    own.find(({ value }) => value === search.report) ?? reports[0]
   return (
     <Screen
       title="Raporlar"
@@ -37,7 +43,8 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
         <PeriodAndBranch
           periods={periods}
           usual="28d"
-          search={search}
+          search={shown}
+          among={among}
           onSearchChange={(next) => onSearchChange({ ...search, ...next })}
         />
       }
@@ -46,7 +53,7 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
         <SegmentedControl
           label="Rapor"
           className="flex-wrap"
-          options={[...reports]}
+          options={own}
           value={value}
           onValueChange={(report) =>
             onSearchChange({ ...search, report: report === 'purchases' ? undefined : report })
@@ -54,11 +61,11 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
         />
         <DownloadButton
           mutation={exportReportMutation}
-          search={search}
+          search={shown}
           name={`${file}-${search.period ?? '28d'}.csv`}
         />
       </div>
-      <Part search={search} />
+      {isKnown && <Part search={shown} />}
     </Screen>
   )
 }

@@ -14,7 +14,7 @@ import { allItemsQuery, categoriesQuery, itemsQuery } from '#web/features/menu/q
 import { fold } from '#web/shared/fold.ts'
 import { useLoaded } from '#web/shared/loaded.ts'
 import { Screen } from '#web/shared/screen.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { useMay } from '#web/shared/session.ts'
 import { type Filter, Filters, noFilter } from './filters.tsx'
 import { useKeptFilter } from './kept-filter.ts'
 import { gridLook, ProductGrid } from './product-grid.tsx'
@@ -39,7 +39,7 @@ type OnTask = ((task: Task) => void) | undefined
 
 /** The menu: categories as pills, products as cards. Administrators manage it here. */
 export function MenuScreen() {
-  const isAdmin = useQuery(currentUserQuery).data?.isAdmin ?? false
+  const mayEdit = useMay('menu.edit')
   const { filter, setFilter } = useKeptFilter()
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
@@ -48,14 +48,14 @@ export function MenuScreen() {
       title="Menü"
       width="wide"
       actions={
-        isAdmin && (
+        mayEdit && (
           <Suspense fallback={<Skeleton className="h-11 w-64 rounded-field" />}>
             <MenuActs onTask={setTask} />
           </Suspense>
         )
       }
     >
-      <Menu filter={filter} onFilter={setFilter} onTask={isAdmin ? setTask : undefined} />
+      <Menu filter={filter} onFilter={setFilter} onTask={mayEdit ? setTask : undefined} />
       <Suspense>
         {task?.kind === 'categories' && <CategoryDialog onClose={close} />}
         {task?.kind === 'archive' && <ArchiveDialog onClose={close} />}

@@ -15,7 +15,7 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { PictureName, PicturePage, PicturePageLoading } from '#web/shared/picture-page.tsx'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { currentUserQuery, useMay } from '#web/shared/session.ts'
 import { shareAddress } from '#web/shared/sharing.ts'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { AtBranch } from './at-branch.tsx'
@@ -26,7 +26,7 @@ const PriceHistory = lazy(() => import('#web/features/menu/admin/price-history.t
 /** A product on a page of its own, whose address can be shared. */
 export function ProductScreen({ id }: { id: number }) {
   const { data: user } = useQuery(currentUserQuery)
-  const isAdmin = user?.isAdmin ?? false
+  const mayEdit = useMay('menu.edit')
   const item = useQuery(itemQuery(useQueryClient(), id))
   return (
     <Screen
@@ -36,7 +36,7 @@ export function ProductScreen({ id }: { id: number }) {
       width="wide"
     >
       <Content item={item} />
-      {isAdmin && item.data && (
+      {mayEdit && item.data && (
         <Suspense>
           <PriceHistory itemId={id} />
         </Suspense>

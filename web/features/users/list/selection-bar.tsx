@@ -8,6 +8,7 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatNumber, formatOfThem } from '#ui/foundations/format.ts'
 import { changeStatesMutation } from '#web/features/users/mutations.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { useMay } from '#web/shared/session.ts'
 
 interface SelectionBarProps {
   selected: ReadonlyMap<number, ManagedUser>
@@ -47,6 +48,7 @@ const actLook = 'max-sm:grow max-sm:px-2 max-sm:text-sm'
 /** Actions on all selected people. It sticks to the bottom of the screen. */
 export function SelectionBar({ selected, hidden, onClear, onDone }: SelectionBarProps) {
   const change = useMutation(changeStatesMutation(useQueryClient()))
+  const maySend = useMay('broadcasts.send')
   const [asking, setAsking] = useState<keyof typeof words>()
   const people = [...selected.values()]
   const tooMany = people.length > mostChanged
@@ -103,7 +105,7 @@ export function SelectionBar({ selected, hidden, onClear, onDone }: SelectionBar
           Etkinleştir
         </Button>
       )}
-      {!tooMany && reachable.length > 0 && (
+      {maySend && !tooMany && reachable.length > 0 && (
         <Button asChild tone="plain" className={actLook}>
           <Link to="/admin/send-notification" search={{ to: reachable }}>
             Bildirim Gönder

@@ -15,6 +15,7 @@ import { ApiError } from '#web/shared/api-error.ts'
 import { browserPage } from '#web/shared/browser-page.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { useMay } from '#web/shared/session.ts'
 import { BulkReport, type Report } from './bulk-report.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { UsersPager } from './users-pager.tsx'
@@ -49,6 +50,7 @@ type Open = { dialog: 'edit' | 'points' | 'deactivate' | 'restore'; user: Manage
 /** User management (product.md §17). The address holds search, filters, order and page. */
 export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreenProps) {
   const users = useQuery(usersQuery(search))
+  const mayExport = useMay('chain.manage')
   const [open, setOpen] = useState<Open>()
   const [selected, setSelected] = useState<ReadonlyMap<number, ManagedUser>>(new Map())
   const [report, setReport] = useState<Report>()
@@ -96,7 +98,11 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
     <Screen
       title="Kullanıcılar"
       width="wide"
-      actions={<DownloadButton mutation={exportMutation} search={search} name="kullanicilar.csv" />}
+      actions={
+        mayExport && (
+          <DownloadButton mutation={exportMutation} search={search} name="kullanicilar.csv" />
+        )
+      }
     >
       <UsersToolbar
         search={search}

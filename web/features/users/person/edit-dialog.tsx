@@ -11,6 +11,7 @@ import { FormBirthDate } from '#web/shared/forms/form-birth-date.tsx'
 import { FormField, textOrNull } from '#web/shared/forms/form-field.tsx'
 import { GenderSelect, genderName } from '#web/shared/forms/gender-select.tsx'
 import { SavingDialog } from '#web/shared/saving-dialog.tsx'
+import { useMay } from '#web/shared/session.ts'
 
 /** The field of each refusal that names none. */
 const blames = {
@@ -57,6 +58,7 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
     return undefined
   }
 
+  const managesChain = useMay('chain.manage')
   return (
     <SavingDialog
       form={form}
@@ -95,8 +97,12 @@ export function EditDialog({ user, onClose }: { user: ManagedUser; onClose: () =
       </div>
       <fieldset className="grid gap-x-4 sm:grid-cols-3">
         <legend className="mb-1 font-medium text-sm">Yetki ve durum</legend>
-        <Checkbox label="Yönetici" {...form.register('isAdmin')} />
-        <Checkbox label="Personel" {...form.register('isStaff')} />
+        {managesChain && (
+          <>
+            <Checkbox label="Yönetici" {...form.register('isAdmin')} />
+            <Checkbox label="Personel" {...form.register('isStaff')} />
+          </>
+        )}
         <Checkbox label="Aktif" {...form.register('isActive')} />
       </fieldset>
       {stateError && <Banner tone="error">{stateError}</Banner>}

@@ -23,7 +23,7 @@ import { personStoryQuery } from '#web/features/users/queries.ts'
 import { RoleBadge, StateBadge, type UserActs } from '#web/features/users/user-columns.tsx'
 import { channelNames } from '#web/shared/channel-names.ts'
 import { DrawerStory, Line, Part } from '#web/shared/drawer-parts.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { currentUserQuery, useMay } from '#web/shared/session.ts'
 import { HouseNote } from './house-note.tsx'
 import { PersonOrders, PersonStanding } from './person-standing.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
@@ -114,6 +114,7 @@ const genders = { female: 'Kadın', male: 'Erkek', other: 'Diğer' }
 function Story({ story }: { story: PersonStory }) {
   const { user, consents } = story
   const own = useQuery(currentUserQuery).data?.id === user.id
+  const managesChain = useMay('chain.manage')
   const facts: [string, string][] = [
     ['Telefon', formatPhone(user.phone)],
     ['Doğum tarihi', formatShortDate(user.birthDate)],
@@ -145,7 +146,7 @@ function Story({ story }: { story: PersonStory }) {
           </div>
         ))}
       </dl>
-      <PersonPosts person={user} own={own} />
+      {managesChain && <PersonPosts person={user} own={own} />}
       <HouseNote note={story.houseNote} />
       <PersonStanding userId={user.id} />
       <PersonOrders userId={user.id} />
@@ -171,13 +172,15 @@ function Story({ story }: { story: PersonStory }) {
         none="Kayıt yok."
         count={story.security.length}
         way={
-          <Link
-            to="/admin/security-log"
-            search={{ q: user.username }}
-            className="inline-flex min-h-11 items-center font-medium text-accent text-sm hover:underline"
-          >
-            Tüm Kayıtlar
-          </Link>
+          managesChain && (
+            <Link
+              to="/admin/security-log"
+              search={{ q: user.username }}
+              className="inline-flex min-h-11 items-center font-medium text-accent text-sm hover:underline"
+            >
+              Tüm Kayıtlar
+            </Link>
+          )
         }
       >
         {story.security.map((entry) => (

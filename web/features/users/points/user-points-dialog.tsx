@@ -7,6 +7,7 @@ import { movementRecorded } from '#web/features/points/movement-texts.ts'
 import { refreshUsers } from '#web/features/users/mutations.ts'
 import { announceSuccess } from '#web/shared/announcing.ts'
 import { useGuardedDialog } from '#web/shared/forms/unsaved.tsx'
+import { useMay } from '#web/shared/session.ts'
 import { ManagedHistory } from './managed-history.tsx'
 import { UserPointsForm } from './user-points-form.tsx'
 
@@ -18,6 +19,8 @@ interface UserPointsDialogProps {
 /** `Puan İşlemleri` of user management: records points at branch 1 and shows the entries. */
 export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
   const queryClient = useQueryClient()
+  // customer care corrects what others gave, and gives none (docs/security.md)
+  const mayAward = useMay('chain.manage')
   const [points, setPoints] = useState(user.points)
   const [busy, setBusy] = useState(false)
   const [dirty, setDirty] = useState(false)
@@ -36,17 +39,19 @@ export function UserPointsDialog({ user, onClose }: UserPointsDialogProps) {
           <span className="text-muted">Mevcut Puan</span>
           <strong className="tabular font-display text-xl">{formatNumber(points)}</strong>
         </p>
-        <UserPointsForm
-          userId={user.id}
-          points={points}
-          onBusyChange={setBusy}
-          onDirtyChange={setDirty}
-          onRecorded={({ entry }) => {
-            void refreshUsers(queryClient)
-            announceSuccess(movementRecorded(entry.type))
-            onClose()
-          }}
-        />
+        {mayAward && (
+          <UserPointsForm
+            userId={user.id}
+            points={points}
+            onBusyChange={setBusy}
+            onDirtyChange={setDirty}
+            onRecorded={({ entry }) => {
+              void refreshUsers(queryClient)
+              announceSuccess(movementRecorded(entry.type))
+              onClose()
+            }}
+          />
+        )}
         <ManagedHistory userId={user.id} onReversed={setPoints} />
       </div>
       {guarded.questions}

@@ -14,6 +14,7 @@ import { fold } from '#web/shared/fold.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { currentUserQuery } from '#web/shared/session.ts'
 import { PriceCell } from './price-cell.tsx'
 import { StockCell } from './stock-cell.tsx'
 import type { MenuTableSearch } from './table-search.ts'
@@ -28,15 +29,20 @@ export function MenuTableScreen({ search, onSearchChange }: MenuTableScreenProps
   const items = useQuery(allItemsQuery)
   const categories = useQuery(categoriesQuery).data
   const branches = useQuery(branchesQuery).data
-  const branchId = (branches?.find(({ id }) => id === search.branch) ?? branches?.[0])?.id
+  const user = useQuery(currentUserQuery).data
+  // who works at no counter sees the prices alone
+  const hasStock = user?.isStaff || user?.isAdmin
+  const shown = hasStock ? branches : undefined
+  const branchId = (shown?.find(({ id }) => id === search.branch) ?? shown?.[0])?.id
   const stock = useQuery({ ...stockQuery(branchId ?? 0), enabled: branchId !== undefined })
   const categoryOf = useMemo(
     () => new Map(categories?.map(({ id, name }) => [id, name])),
     [categories],
   )
   const columns = useMemo(
-    () => columnsOf(categoryOf, branchId, stock.data),
-    [categoryOf, branchId, stock.data],
+    () =>
+      columnsOf(categoryOf, branchId, stock.data).filter(({ id }) => id !== 'stock' || hasStock),
+    [categoryOf, branchId, stock.data, hasStock],
   )
   const rows = useMemo(() => {
     const wanted = fold(search.q?.trim() ?? '')
@@ -48,15 +54,17 @@ export function MenuTableScreen({ search, onSearchChange }: MenuTableScreenProps
   return (
     <Screen title="Fiyat ve Stok" width="wide">
       <p className="text-muted">
-        Fiyat bütün şubelerde aynıdır. Stok, seçtiğiniz şubenindir. Her değer kendi düğmesiyle
-        kaydedilir.
+        Fiyat bütün şubelerde aynıdır. {hasStock && 'Stok, seçtiğiniz şubenindir. '}Her değer kendi
+        düğmesiyle kaydedilir.
       </p>
       <search className="grid items-end gap-4 sm:grid-cols-2">
-        <BranchSelect
-          value={branchId}
-          onValueChange={(branch) => branch && onSearchChange({ ...search, branch })}
-          error={undefined}
-        />
+        {hasStock && (
+          <BranchSelect
+            value={branchId}
+            onValueChange={(branch) => branch && onSearchChange({ ...search, branch })}
+            error={undefined}
+          />
+        )}
         <Field label="Ürün ara">
           <Input
             type="search"

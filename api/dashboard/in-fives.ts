@@ -1,0 +1,26 @@
+import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
+import type { ReadDashboard } from './reading.ts'
+
+/** People in steps of five, downwards: fewer than five are none, and no sum or difference tells them either. */
+const inFives = (people: number): number => people - (people % 5)
+
+const figureInFives = ({ now, before, series }: Figure): Figure => ({
+  now: inFives(now),
+  before: inFives(before),
+  series: series.map(inFives),
+})
+
+/**
+ * The dashboard as those see it who see no names: counts of people in steps of five, and no mean of fewer than five
+ * ratings (decisions/279).
+ */
+export const peopleInFives = (read: ReadDashboard): Dashboard => ({
+  ...read,
+  newMembers: figureInFives(read.newMembers),
+  activeMembers: figureInFives(read.activeMembers),
+  rating:
+    read.rating.ratings < 5
+      ? { now: null, before: null, ratings: 0 }
+      : { ...read.rating, ratings: inFives(read.rating.ratings) },
+  inFives: true,
+})

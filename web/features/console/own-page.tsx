@@ -1,0 +1,41 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { firstPageOf, isOpenTo, type Viewer } from './places.ts'
+
+interface OwnPageProps {
+  viewer: Viewer
+  path: string
+  children: ReactNode
+}
+
+/**
+ * A page of the console to those whom it is for. `/admin` leads the others to their first page: it is where a
+ * sign-in ends.
+ */
+export function OwnPage({ viewer, path, children }: OwnPageProps) {
+  const navigate = useNavigate()
+  const open = isOpenTo(viewer, path)
+  const first = firstPageOf(viewer)
+  const leadsOn = !open && first !== undefined && /^\/admin\/?$/.test(path)
+  useEffect(() => {
+    if (leadsOn) void navigate({ to: first, replace: true })
+  }, [leadsOn, first, navigate])
+  if (open) return children
+  if (leadsOn) return null
+  return (
+    <Screen title="Bu Sayfa Size Açık Değil">
+      <EmptyState
+        action={
+          <Button asChild tone="plain">
+            <Link to={first ?? '/'}>Sayfalarıma Dön</Link>
+          </Button>
+        }
+      >
+        Göreviniz bu sayfayı içermiyor. Gerekiyorsa bir yöneticiden isteyin.
+      </EmptyState>
+    </Screen>
+  )
+}
