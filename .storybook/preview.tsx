@@ -47,9 +47,20 @@ async function startMocks() {
 
 const mockRequests = mswLoader(startMocks)
 
-/** Only screens call the API, so stories of the kit need no mocks. */
-const mockScreens: Loader = (context) =>
-  context.title.startsWith('Screens/') ? mockRequests(context) : undefined
+/** Only screens call the API, so stories of the kit need no mocks. An administrator looks at administrators' screens. */
+const mockScreens: Loader = async (context) => {
+  if (!context.title.startsWith('Screens/')) return
+  if (!context.title.startsWith('Screens/Administrator/')) return mockRequests(context)
+  const { asAdministrator } = await import('#api/mocks/handlers.ts')
+  const { msw: own = [] } = context.parameters
+  if (!Array.isArray(own)) throw new Error('a list of answers is expected')
+  const msw = [...own, asAdministrator]
+  const asked = { ...context, parameters: { ...context.parameters, msw } }
+  const loaded = await mockRequests(asked)
+  // the loader writes its worker there, for what asks for it in a play
+  Object.assign(context, { msw: asked.msw })
+  return loaded
+}
 
 /** Loads the fonts first: a story that counts lines must not measure fallback fonts. */
 async function loadEverydayFonts() {

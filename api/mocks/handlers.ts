@@ -98,6 +98,7 @@ import {
   elifsPreferences,
   entries,
   hangingActs,
+  nazli,
   notifications,
   payloadAt,
   people,
@@ -161,6 +162,9 @@ const branchOf = (form: BodyInput<typeof createBranch>, id: number): Branch => {
   const { takesOrders = true, windowMinutes = 30, ...named } = rest
   return { ...named, id, phone, openingHours, hours, takesOrders, windowMinutes, version: 1 }
 }
+
+/** The signed-in person on screens of administrators. */
+export const asAdministrator = answers(currentUser, nazli)
 
 /**
  * A mock of every endpoint: Elif is signed in, and every call succeeds. A story's own handlers come

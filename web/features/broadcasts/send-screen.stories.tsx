@@ -87,7 +87,7 @@ export const Selected: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await write(canvas)
-    await userEvent.click(canvas.getByLabelText('Seçili kullanıcılar'))
+    await userEvent.click(await canvas.findByLabelText('Seçili kullanıcılar'))
     await submit(canvas)
     await expect(await canvas.findByText('En az bir kullanıcı seçmelisiniz')).toBeVisible()
     await userEvent.click(await canvas.findByLabelText(/Çiçek Yıldırım/))
@@ -109,7 +109,7 @@ export const AllFound: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await write(canvas)
-    await userEvent.click(canvas.getByLabelText('Seçili kullanıcılar'))
+    await userEvent.click(await canvas.findByLabelText('Seçili kullanıcılar'))
     await userEvent.type(canvas.getByLabelText('Kullanıcı ara'), 'ş')
     await userEvent.click(await canvas.findByLabelText('Tümünü seç (4)'))
     await userEvent.click(await canvas.findByLabelText(/Şule Kara/))
@@ -296,7 +296,7 @@ export const ToPeopleOfTheList: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getByLabelText('Seçili kullanıcılar')).toBeChecked()
+    await expect(await canvas.findByLabelText('Seçili kullanıcılar')).toBeChecked()
     await expect(await canvas.findByLabelText(/Çiçek Yıldırım/)).toBeChecked()
     await write(canvas)
     await submit(canvas)
@@ -321,7 +321,7 @@ export const Failed: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByLabelText('Seçili kullanıcılar'))
+    await userEvent.click(await canvas.findByLabelText('Seçili kullanıcılar'))
     await expect(await canvas.findByText('Kullanıcılar yüklenirken bir hata oluştu')).toBeVisible()
   },
 }
@@ -332,7 +332,7 @@ export const NobodyFound: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByLabelText('Seçili kullanıcılar'))
+    await userEvent.click(await canvas.findByLabelText('Seçili kullanıcılar'))
     await expect(await canvas.findByText('Kullanıcı bulunamadı')).toBeVisible()
   },
 }
@@ -352,7 +352,7 @@ export const Narrow: Story = {
     ],
   },
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByLabelText('Seçili kullanıcılar'))
+    await userEvent.click(await within(canvasElement).findByLabelText('Seçili kullanıcılar'))
   },
 }
 

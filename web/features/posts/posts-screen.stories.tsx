@@ -41,7 +41,7 @@ export const Default: Story = {
     const rights = within(screen.getByRole('region', { name: 'Yetkiler tablosu' }))
     const refunds = rights.getByRole('row', { name: /^Şubenin her alışverişini/ })
     await expect(refunds).toHaveTextContent('Hayır')
-    await expect(within(refunds).getAllByText('Evet')).toHaveLength(3)
+    await expect(within(refunds).getAllByText('Evet')).toHaveLength(4)
   },
 }
 

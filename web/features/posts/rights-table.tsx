@@ -12,7 +12,8 @@ export function RightsTable() {
         Görevlerin yetkileri
       </h2>
       <p className="text-muted text-sm">
-        Bir görev, verildiği şubelerde şunları yapar. Yönetim sayfalarını yöneticiler görür.
+        Bir görev, verildiği şubelerde şunları yapar. Yönetim panelinde herkes kendi görevinin
+        sayfalarını görür.
       </p>
       <ScrollRegion label="Yetkiler tablosu" className="overflow-x-auto">
         <table className="w-full min-w-[36rem] border-collapse text-sm">
