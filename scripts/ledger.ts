@@ -13,6 +13,7 @@ import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
 import { rebuildOrderDays } from '#sql/orders/order-days.ts'
+import { rebuildProgrammeDays } from '#sql/purchases/programme-days.ts'
 import { rebuildStaffDays } from '#sql/purchases/staff-days.ts'
 import { rebuildPurchaseTotals } from '#sql/purchases/totals.ts'
 import { Failure, reportFailure } from './failure.ts'
@@ -142,6 +143,7 @@ async function rebuild(sql: Sql): Promise<boolean> {
   print(`points summed anew; ${days} days`)
   print(`orders summed anew; ${await rebuildOrderDays(sql)} days`)
   print(`what people recorded summed anew; ${await rebuildStaffDays(sql)} days`)
+  print(`what the programme gave summed anew; ${await rebuildProgrammeDays(sql)} days`)
   const sums = await rebuildPurchaseTotals(sql)
   print(`the totals of purchases recounted; ${sums} rows removed or written`)
   return true

@@ -580,6 +580,31 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON consents FOR EACH STATEMENT EXEC
 CREATE TRIGGER queue_iys_report AFTER INSERT ON consents FOR EACH ROW WHEN (new.kind <> 'push'::text AND new.source <> 'iys'::text) EXECUTE FUNCTION queue_iys_report();
 grant select on consents to telve_api, telve_worker;
 
+create table coupon_day_totals (
+  day date not null,
+  branch_id bigint,
+  source coupon_source,
+  reward_id bigint,
+  had integer not null,
+  points bigint not null,
+  used integer not null,
+  discount bigint not null,
+  given_back integer not null,
+  expired integer not null,
+  cancelled integer not null,
+  returned bigint not null,
+  constraint coupon_day_totals_day_branch_id_source_reward_id_key UNIQUE NULLS NOT DISTINCT (day, branch_id, source, reward_id),
+  constraint coupon_day_totals_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint coupon_day_totals_day_fkey FOREIGN KEY (day) REFERENCES programme_days(day) ON DELETE CASCADE,
+  constraint coupon_day_totals_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint coupon_day_totals_check CHECK (source = 'reward'::coupon_source OR reward_id IS NULL)
+);
+CREATE INDEX coupon_day_totals_by_branch ON public.coupon_day_totals USING btree (branch_id, day);
+CREATE INDEX coupon_day_totals_of_branches ON public.coupon_day_totals USING btree (day) WHERE (source IS NULL);
+CREATE INDEX coupon_day_totals_of_reward ON public.coupon_day_totals USING btree (reward_id) WHERE (reward_id IS NOT NULL);
+grant select on coupon_day_totals to telve_api;
+grant insert, select on coupon_day_totals to telve_worker;
+
 create table coupons (
   id bigint generated always as identity,
   user_id bigint not null,
@@ -627,7 +652,9 @@ comment on column coupons.purchase_id is 'the purchase that it is used on';
 comment on column coupons.least_paid is 'kuruş that must be left to pay on the bill it is used on';
 comment on column coupons.returned is 'points that its cancellation gave back; those of points that had expired are lost';
 comment on column coupons.order_id is 'the order that it is used on';
+CREATE INDEX coupons_by_end ON public.coupons USING brin (closed_at) WITH (autosummarize='on');
 CREATE INDEX coupons_by_expiry ON public.coupons USING btree (expires_at) WHERE (state = 'usable'::coupon_state);
+CREATE INDEX coupons_by_time ON public.coupons USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX coupons_of_person ON public.coupons USING btree (user_id, id DESC);
 CREATE INDEX coupons_of_reward ON public.coupons USING btree (reward_id) WHERE (reward_id IS NOT NULL);
 CREATE INDEX coupons_of_stamp_card ON public.coupons USING btree (user_id, stamp_card_id) WHERE (stamp_card_id IS NOT NULL);
@@ -1616,6 +1643,7 @@ create table order_refunds (
   constraint order_refunds_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 40)
 );
 comment on column order_refunds.amount is 'kuruş of money';
+CREATE INDEX order_refunds_by_time ON public.order_refunds USING brin (at) WITH (autosummarize='on');
 CREATE INDEX order_refunds_of_order ON public.order_refunds USING btree (order_id);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON order_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER only_words_go BEFORE UPDATE ON order_refunds FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words();
@@ -2044,6 +2072,15 @@ create unlogged table processes (
   constraint processes_kind_check CHECK (kind = ANY (ARRAY['api'::text, 'worker'::text]))
 );
 grant delete, insert, select, update on processes to telve_api, telve_worker;
+
+create table programme_days (
+  day date not null,
+  summed_at timestamp(3) with time zone not null default now(),
+  constraint programme_days_pkey PRIMARY KEY (day)
+);
+comment on table programme_days is 'the days of the branches of which coupon_day_totals has the sums, without a gap; an import takes them out from its first day on';
+grant select on programme_days to telve_api;
+grant insert, select on programme_days to telve_worker;
 
 create table programme_settings (
   id bigint generated always as identity,
@@ -4004,6 +4041,13 @@ create function count_bill(
   by_admin boolean
 ) returns customer_bills language sql immutable; -- sql/functions/bill_counts.sql
 revoke execute on function count_bill(customer_bills,purchases,boolean) from public;
+
+create function count_coupons(
+  first_day date,
+  last_day date
+) returns SETOF coupon_day_totals language sql stable set search_path=public, pg_temp; -- sql/functions/sum_programme_days.sql
+revoke execute on function count_coupons(date,date) from public;
+grant execute on function count_coupons(date,date) to telve_worker;
 
 CREATE OR REPLACE FUNCTION public.count_edit()
  RETURNS trigger
@@ -6216,6 +6260,12 @@ create function sum_point_days(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/point_days.sql
 revoke execute on function sum_point_days(timestamp with time zone) from public;
 grant execute on function sum_point_days(timestamp with time zone) to telve_worker;
+
+create function sum_programme_days(
+  at timestamp with time zone
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/sum_programme_days.sql
+revoke execute on function sum_programme_days(timestamp with time zone) from public;
+grant execute on function sum_programme_days(timestamp with time zone) to telve_worker;
 
 create function sum_staff_days(
   at timestamp with time zone

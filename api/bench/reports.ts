@@ -5,6 +5,7 @@ import { readOrderReport } from '../dashboard/reports/order-report.ts'
 import { readPeopleReport } from '../dashboard/reports/people-report.ts'
 import { readPointReport } from '../dashboard/reports/point-report.ts'
 import { readPurchaseReport } from '../dashboard/reports/purchase-report.ts'
+import { readRewardReport } from '../dashboard/reports/reward-report.ts'
 import { median } from './distributions.ts'
 import { openBenchEnvironment } from './environment.ts'
 import { tillsP99 } from './tills.ts'
@@ -26,6 +27,7 @@ const reports = {
   points: readPointReport,
   orders: readOrderReport,
   people: readOneBranch,
+  rewards: readRewardReport,
 }
 
 /** Of one branch alone: all branches stand for the first. */
@@ -66,6 +68,18 @@ async function fill(sql: Sql, { branches, days }: Options): Promise<void> {
     select d.day, b.id, p.id, 90, 1500000, 1, 12000, 40, 0, 1
       from ${dates} d cross join branches b
      cross join lateral (select id from users order by id offset (b.id * 7) % 900 limit 8) p`
+  await sql`
+    insert into rewards (name, price, benefit, amount) select 'Ödül ' || n, 100, 'amount', 2000 from generate_series(1, 10) n`
+  await sql`insert into programme_days (day) select day from ${dates} d`
+  await sql`
+    insert into coupon_day_totals
+    select d.day, b.id, 'reward', r.id, sum(4), sum(400), sum(3), sum(6000), 0, sum(1), 0, 0
+      from ${dates} d cross join branches b cross join rewards r
+     group by grouping sets ((d.day, r.id), (d.day, b.id, r.id))`
+  await sql`
+    insert into coupon_day_totals
+    select day, branch_id, null, null, sum(had), sum(points), sum(used), sum(discount), 0, sum(expired), 0, 0
+      from coupon_day_totals where branch_id is not null group by day, branch_id`
   await sql`vacuum analyze`
   await sql`checkpoint`
 }

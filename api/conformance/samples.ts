@@ -134,6 +134,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   peopleReport: () => ({ query: { period: '12m', branchId: 1 } }),
   pointReport: () => ({ query: { period: '12m' } }),
   purchaseReport: () => ({ query: { period: '12m' } }),
+  rewardReport: () => ({ query: { period: '12m' } }),
   exportClearing: () => ({ body: { month: '2026-10' } }),
   exportLiability: () => ({ body: { month: '2026-10' } }),
   exportReport: () => ({ body: { report: 'points', period: '7d' } }),

@@ -25,6 +25,7 @@ import * as peopleReport from './dashboard/people-report.ts'
 import * as pointReport from './dashboard/point-report.ts'
 import * as purchaseReport from './dashboard/purchase-report.ts'
 import * as reportFile from './dashboard/report-file.ts'
+import * as rewardReport from './dashboard/reward-report.ts'
 import * as sales from './dashboard/sales.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -124,6 +125,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pointReport,
     purchaseReport,
     reportFile,
+    rewardReport,
     sales,
     clearing,
     liability,

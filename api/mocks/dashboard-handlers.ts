@@ -9,6 +9,7 @@ import { peopleReport } from '../contracts/dashboard/people-report.ts'
 import { pointReport } from '../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../contracts/dashboard/report-file.ts'
+import { rewardReport } from '../contracts/dashboard/reward-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
 import { dayAtMerkez } from './day-end-fixtures.ts'
@@ -19,6 +20,7 @@ import { orderReportOf } from './order-report-fixtures.ts'
 import { peopleReportOf } from './people-report-fixtures.ts'
 import { pointReportOf } from './point-report-fixtures.ts'
 import { purchaseReportOf } from './purchase-report-fixtures.ts'
+import { rewardReportOf } from './reward-report-fixtures.ts'
 import { salesToday, salesYesterday } from './sales-fixtures.ts'
 
 /** The administrators' figures, and a branch's day. */
@@ -37,6 +39,7 @@ export const dashboardHandlers = [
   answers(peopleReport, ({ query }) => peopleReportOf(query)),
   answers(pointReport, ({ query }) => pointReportOf(query)),
   answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
+  answers(rewardReport, ({ query }) => rewardReportOf(query)),
   answers(listMonths, monthsOf2026),
   answers(readClearing, ({ query }) => clearingOf(query)),
   answers(readLiability, ({ query }) => liabilityOf(query)),

@@ -38,6 +38,8 @@ begin
   -- Days that it reaches into are summed again.
   delete from point_days
    where day >= (select day_of(min(r.created_at)) from json_to_recordset(requests) as r (created_at timestamptz));
+  delete from programme_days
+   where day >= (select branch_day(min(r.created_at)) from json_to_recordset(requests) as r (created_at timestamptz));
   delete from staff_days
    where day >= (select branch_day(min(r.created_at)) from json_to_recordset(requests) as r (created_at timestamptz));
   perform from users u

@@ -3,13 +3,15 @@ import { closeMonths } from '#sql/ledger/closings.ts'
 import { noteLiability } from '#sql/ledger/liabilities.ts'
 import { sumPointDays } from '#sql/ledger/point-days.ts'
 import { sumOrderDays } from '#sql/orders/order-days.ts'
+import { sumProgrammeDays } from '#sql/purchases/programme-days.ts'
 import { sumStaffDays } from '#sql/purchases/staff-days.ts'
 import type { JobContext } from './context.ts'
 
 /**
  * Closes the ledger's months that are over (decisions/262), signed where there is a key, clears between
  * branches those that are closed (decisions/265), and notes what was left of each month's points (decisions/267).
- * Sums points, orders and what people recorded on the days that are over (decisions/268, 269, 277).
+ * Sums points, orders, what people recorded and what the programme gave on the days that are over (decisions/268, 269,
+ * 277, 281).
  */
 export async function closeEndedMonths({
   sql,
@@ -29,4 +31,6 @@ export async function closeEndedMonths({
   if (ordered > 0) log.info('orders summed', { days: ordered })
   const recorded = await sumStaffDays(sql, clock)
   if (recorded > 0) log.info('what people recorded summed', { days: recorded })
+  const given = await sumProgrammeDays(sql, clock)
+  if (given > 0) log.info('what the programme gave summed', { days: given })
 }

@@ -25,6 +25,8 @@ export const openDay = {
     tx`least(branch_day(${now}), (select max(day) + 1 from order_days))`,
   people: (tx: Queryable, now: Instant) =>
     tx`least(branch_day(${now}), (select max(day) + 1 from staff_days))`,
+  rewards: (tx: Queryable, now: Instant) =>
+    tx`least(branch_day(${now}), (select max(day) + 1 from programme_days))`,
 }
 
 /** A day, a week or a month, and the one that it is compared with. */

@@ -3,9 +3,12 @@ import type { Clock } from '#sql/clock.ts'
 import { noteExport } from '#sql/security-log.ts'
 import type { StaffSums } from '../../contracts/dashboard/people-report.ts'
 import type { exportReport } from '../../contracts/dashboard/report-file.ts'
+import type { CouponSums } from '../../contracts/dashboard/reward-report.ts'
 import type { BodyOf } from '../../contracts/endpoint.ts'
 import { kindLabels } from '../../contracts/points/kind-labels.ts'
 import type { EntryKind } from '../../contracts/points/points.ts'
+import type { CouponSource } from '../../contracts/rewards/coupons.ts'
+import { sourceLabels } from '../../contracts/rewards/source-labels.ts'
 import { fileOf } from '../../http/spreadsheet.ts'
 import type { Actor } from '../../sessions/sessions.ts'
 import { inSnapshot } from '../reading.ts'
@@ -31,6 +34,8 @@ type PurchaseRow = Key &
   Record<'purchases' | 'paid' | 'discount' | 'refunds' | 'refunded', number> & { branch: string }
 type OrderRow = Key & CountedOrders & { branch: string }
 type PersonRow = Key & StaffSums & { branch: string; personId: number; person: string }
+type CouponRow = Key &
+  CouponSums & { branch: string; source: CouponSource; rewardId: number; reward: string | null }
 type PointRow = Key & { kind: EntryKind; branch: string; given: number; taken: number }
 
 /**
@@ -62,6 +67,7 @@ const files = {
   points: ['puanlar', pointsFile],
   orders: ['siparisler', ordersFile],
   people: ['kisiler', peopleFile],
+  rewards: ['oduller', rewardsFile],
 } as const
 
 function purchasesFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
@@ -158,6 +164,52 @@ function peopleFile(sql: Sql, { first, last }: Days, branchId: number | undefine
       rows: rows.map(({ day, branch, person, paid, refunded, ...row }) => [
         ...[day, branch, person, row.purchases, paid / 100, row.refunds, refunded / 100],
         ...[row.given, row.taken, row.reversals],
+      ]),
+      isLast: rows.length < piece,
+    }
+  })
+}
+
+/** Uses stand at their branch, whatever else became of coupons at the chain. */
+function rewardsFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+  const columns = [
+    ...[
+      'Gün',
+      'Şube',
+      'Kaynak',
+      'Ödül',
+      'Alınan',
+      'Harcanan (puan)',
+      'Kullanılan',
+      'Kupon indirimi (TL)',
+    ],
+    ...['İadeyle dönen', 'Süresi dolan', 'İptal edilen', 'İptalle dönen (puan)'],
+  ]
+  let after: Key & { source: string; rewardId: number } = {
+    ...{ day: first, branchId: -1, source: '', rewardId: -1 },
+  }
+  return fileOf(columns, async () => {
+    const rows = await sql<CouponRow[]>`
+      select t.*, coalesce(b.name, 'Zincir') as branch, r.name as reward
+        from (select day, coalesce(branch_id, 0) as branch_id, source, coalesce(reward_id, 0) as reward_id, had, points,
+                     case when branch_id is null then 0 else used end as used,
+                     case when branch_id is null then 0 else discount end as discount,
+                     case when branch_id is null then 0 else given_back end as given_back,
+                     expired, cancelled, returned
+                from coupon_day_totals
+               where source is not null and day between ${after.day} and ${last}
+                 and (branch_id is not null or had > 0 or expired > 0 or cancelled > 0)) t
+        left join branches b on b.id = t.branch_id
+        left join rewards r on r.id = t.reward_id
+       where (t.day, t.branch_id, t.source::text, t.reward_id)
+             > (${after.day}, ${after.branchId}, ${after.source}, ${after.rewardId})
+         and t.branch_id = coalesce(${branchId ?? null}, t.branch_id)
+       order by t.day, t.branch_id, t.source::text, t.reward_id limit ${piece}`
+    after = rows.at(-1) ?? after
+    return {
+      rows: rows.map(({ day, branch, source, reward, discount, ...row }) => [
+        ...[day, branch, sourceLabels[source], reward ?? '', row.had, row.points, row.used],
+        ...[discount / 100, row.givenBack, row.expired, row.cancelled, row.returned],
       ]),
       isLast: rows.length < piece,
     }

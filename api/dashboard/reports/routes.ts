@@ -5,6 +5,7 @@ import { pointReport } from '../../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../../contracts/dashboard/report-file.ts'
 import { requireRight } from '../../http/rights.ts'
+import { rewardReport } from '../../contracts/dashboard/reward-report.ts'
 import { csvDownload } from '../../http/spreadsheet.ts'
 import type { FigureDeps } from '../figure-deps.ts'
 import { shareReadings } from '../sharing.ts'
@@ -14,6 +15,7 @@ import { readPointReport } from './point-report.ts'
 import { readPurchaseReport } from './purchase-report.ts'
 import type { AskedReport } from './report-columns.ts'
 import { exportDays } from './report-file.ts'
+import { readRewardReport } from './reward-report.ts'
 
 /** Reports of periods that have ended, and their files. */
 export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
@@ -25,11 +27,13 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
   const readPeople = shareReadings((asked: Parameters<typeof readPeopleReport>[2]) =>
     readPeopleReport(figures, clock, asked),
   )
+  const readRewards = shareReadings((asked: AskedReport) => readRewardReport(figures, clock, asked))
   return new Elysia({ name: 'reports' })
     .use(gate(purchaseReport, ({ query }) => readPurchases(query)))
     .use(gate(pointReport, ({ query }) => readPoints(query)))
     .use(gate(orderReport, ({ query }) => readOrders(query)))
     .use(gate(peopleReport, ({ query }) => readPeople(query)))
+    .use(gate(rewardReport, ({ query }) => readRewards(query)))
     .use(
       gate(exportReport, async ({ person, body }) => {
         if (body.report === 'people')

@@ -63,15 +63,16 @@ export const figureColumn = <Branch extends RowData>(
 
 const looks = { better: 'text-earn', worse: 'text-spend', same: 'text-muted' }
 
-/** How what a branch sold, kuruş, stands against what it sold before. */
+/** How a figure of a branch, kuruş where nothing else is said, stands against the one before. */
 export const differenceColumn = <Branch extends RowData>(
   header: string,
   of: (branch: Branch) => { now: number; before: number },
+  written: (value: number) => string = formatMoney,
 ): DataColumn<Branch> => ({
   id: 'compared',
   header,
   cell: (branch) => {
-    const { way, text } = differenceOf(of(branch), formatMoney)
+    const { way, text } = differenceOf(of(branch), written)
     return <span className={looks[way]}>{text}</span>
   },
 })

@@ -6,12 +6,13 @@ import { pointReport } from '#api/contracts/dashboard/point-report.ts'
 import { purchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
 import { ReportPeriod } from '#api/contracts/dashboard/report.ts'
 import { exportReport } from '#api/contracts/dashboard/report-file.ts'
+import { rewardReport } from '#api/contracts/dashboard/reward-report.ts'
 import { callFile } from '#web/shared/client.ts'
 import { query } from '#web/shared/query.ts'
 
 /** What the report shows, as the address says it. */
 export const ReportSearch = z.object({
-  report: z.enum(['points', 'orders', 'people']).optional().catch(undefined),
+  report: z.enum(['points', 'orders', 'people', 'rewards']).optional().catch(undefined),
   period: ReportPeriod.optional().catch(undefined),
   branch: z.int().positive().optional().catch(undefined),
 })
@@ -27,6 +28,8 @@ export const purchaseReportQuery = (search: ReportSearch) =>
   query(purchaseReport, asked(search), options)
 export const pointReportQuery = (search: ReportSearch) => query(pointReport, asked(search), options)
 export const orderReportQuery = (search: ReportSearch) => query(orderReport, asked(search), options)
+export const rewardReportQuery = (search: ReportSearch) =>
+  query(rewardReport, asked(search), options)
 /** Of one branch alone. */
 export const peopleReportQuery = ({ period = '28d' }: ReportSearch, branchId: number) =>
   query(peopleReport, { query: { period, branchId } }, options)

@@ -3,6 +3,7 @@ import type { PeopleReport } from '#api/contracts/dashboard/people-report.ts'
 import type { PointReport } from '#api/contracts/dashboard/point-report.ts'
 import type { PurchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
 import type { ReportPeriod } from '#api/contracts/dashboard/report.ts'
+import type { RewardReport } from '#api/contracts/dashboard/reward-report.ts'
 import {
   formatDate,
   formatDateBlock,
@@ -69,6 +70,13 @@ export function mostGiven(period: ReportPeriod, columns: PointReport['columns'])
   const most = columns.reduce((best, one) => (one.given > best.given ? one : best))
   if (most.given === 0) return 'Bu dönemde puan verilmedi.'
   return `En çok verilen: ${columnNames(period, most).full}, ${formatPoints(most.given)}.`
+}
+
+/** The column of a period in which most coupons were used, in a sentence. */
+export function mostUsed(period: ReportPeriod, columns: RewardReport['columns']): string {
+  const most = greatest(columns, ({ used }) => used)
+  if (!most?.used) return 'Bu dönemde kupon kullanılmadı.'
+  return `En çok kullanılan: ${columnNames(period, most).full}, ${formatNumber(most.used)} kupon.`
 }
 
 /** Who recorded most, in a sentence. @param people the most purchases first */

@@ -10,6 +10,7 @@ import { PointsPart } from './points-part.tsx'
 import { PurchasesPart } from './purchases-part.tsx'
 import { exportReportMutation, type ReportSearch } from './queries.ts'
 import { periods } from './report-words.ts'
+import { RewardsPart } from './rewards-part.tsx'
 
 interface ReportsScreenProps {
   search: ReportSearch
@@ -21,12 +22,13 @@ const reports = [
   { value: 'points', label: 'Puanlar', file: 'puanlar', Part: PointsPart },
   { value: 'orders', label: 'Siparişler', file: 'siparisler', Part: OrdersPart },
   { value: 'people', label: 'Kişiler', file: 'kisiler', Part: PeoplePart },
+  { value: 'rewards', label: 'Ödüller', file: 'oduller', Part: RewardsPart },
 ] as const
 type Report = (typeof reports)[number]
 
 /**
- * `/admin/reports`: what members bought in a period that has ended, what points moved, how orders came out, or what people
- * recorded. Report, period and branch live in the address.
+ * `/admin/reports`: what members bought in a period that has ended, what points moved, how orders came out, what people
+ * recorded, or what became of coupons. Report, period and branch live in the address.
  */
 export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
   const { among, branch, isKnown } = useReportScope(search.branch)

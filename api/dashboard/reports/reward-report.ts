@@ -1,0 +1,111 @@
+import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
+import type { CouponSums, RewardReport } from '../../contracts/dashboard/reward-report.ts'
+import type { CouponSource } from '../../contracts/rewards/coupons.ts'
+import { inSnapshot } from '../reading.ts'
+import { branchesOf } from '../sales.ts'
+import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+
+type OfDay = CouponSums & { day: string }
+type OfKind = CouponSums & {
+  isBefore: boolean
+  source: CouponSource
+  rewardId: number | null
+  name: string | null
+}
+
+/**
+ * What became of coupons in a period that has ended, against the one before. It ends with the last day that the worker has
+ * summed (decisions/281). @throws Refusal branch_not_found
+ */
+export const readRewardReport = (
+  sql: Sql,
+  clock: Clock,
+  { period, branchId }: AskedReport,
+): Promise<RewardReport> =>
+  inSnapshot(sql, branchId, async (tx) => {
+    const columns = await readColumns(tx, clock(), openDay.rewards(tx, clock()), period)
+    const { at, days, before } = daysOf(columns)
+    const sums = tx`
+      sum(had)::integer as had, sum(t.points)::bigint as points, sum(used)::integer as used,
+      sum(discount)::bigint as discount, sum(given_back)::integer as given_back, sum(expired)::integer as expired,
+      sum(cancelled)::integer as cancelled, sum(returned)::bigint as returned`
+    const within = tx`
+      t.day between ${before.first} and ${days.last} and t.source is not null
+      and ${branchId === undefined ? tx`t.branch_id is null` : tx`t.branch_id = ${branchId}`}`
+    const byDay = await tx<OfDay[]>`
+      select day, ${sums} from coupon_day_totals t where ${within} group by day`
+    const byKind = await tx<OfKind[]>`
+      select k.*, r.name
+        from (select t.day < ${days.first} as is_before, t.source, t.reward_id, ${sums}
+                from coupon_day_totals t where ${within} group by 1, 2, 3) k
+        left join rewards r on r.id = k.reward_id`
+    const between = ({ first, last }: { first: string; last: string }) =>
+      sumsOf(byDay.filter(({ day }) => first <= day && day <= last))
+    return {
+      ...{ at, period, ...days },
+      before: { ...before, sums: between(before) },
+      sums: between(days),
+      columns: columns.map(({ first, last, beforeFirst, beforeLast }) => {
+        const { had, used } = between({ first, last })
+        const { used: before } = between({ first: beforeFirst, last: beforeLast })
+        return { first, last, had, used, before }
+      }),
+      kinds: kindsOf(byKind),
+      branches: branchId === undefined ? await sumBranches(tx, days) : [],
+    }
+  })
+
+/** Each reward and each other source that had something then or before, the most used first. */
+function kindsOf(rows: readonly OfKind[]): RewardReport['kinds'] {
+  return [...Map.groupBy(rows, ({ source, rewardId }) => `${source} ${rewardId}`).values()]
+    .flatMap((own) => {
+      const [row] = own
+      if (!row) return []
+      const { source, rewardId, name } = row
+      return [
+        {
+          source,
+          reward: rewardId === null ? null : { id: rewardId, name: name ?? '' },
+          ...sumsOf(own.filter(({ isBefore }) => !isBefore)),
+          before: sumsOf(own.filter(({ isBefore }) => isBefore)).used,
+        },
+      ]
+    })
+    .toSorted((one, other) => other.used - one.used || other.had - one.had)
+}
+
+async function sumBranches(
+  tx: Queryable,
+  { first, last }: { first: string; last: string },
+): Promise<RewardReport['branches']> {
+  const rows = await tx<{ branchId: number; used: number; discount: number; givenBack: number }[]>`
+    select branch_id, sum(used)::integer as used, sum(discount)::bigint as discount,
+           sum(given_back)::integer as given_back
+      from coupon_day_totals
+     where day between ${first} and ${last} and source is null and branch_id is not null group by branch_id`
+  const byBranch = new Map(rows.map(({ branchId, ...uses }) => [branchId, uses]))
+  const names = await branchesOf(tx, [...byBranch.keys()])
+  return names
+    .flatMap(({ id, name }) => {
+      const uses = byBranch.get(id)
+      return uses ? [{ id, name, ...uses }] : []
+    })
+    .toSorted((one, other) => other.used - one.used)
+}
+
+/** What some sums come to together. */
+function sumsOf(rows: readonly CouponSums[]): CouponSums {
+  const sum = (of: (row: CouponSums) => number) => rows.reduce((all, row) => all + of(row), 0)
+  return {
+    had: sum((row) => row.had),
+    points: sum((row) => row.points),
+    used: sum((row) => row.used),
+    discount: sum((row) => row.discount),
+    givenBack: sum((row) => row.givenBack),
+    expired: sum((row) => row.expired),
+    cancelled: sum((row) => row.cancelled),
+    returned: sum((row) => row.returned),
+  }
+}
