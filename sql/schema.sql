@@ -729,6 +729,26 @@ CREATE TRIGGER queue_for_devices BEFORE INSERT ON devices FOR EACH ROW EXECUTE F
 grant delete, insert, select, update on devices to telve_api;
 grant delete, select on devices to telve_worker;
 
+create table earning_day_totals (
+  day date not null,
+  branch_id bigint,
+  kind text not null,
+  campaign_id bigint,
+  purchases integer not null,
+  paid bigint not null,
+  points bigint not null,
+  constraint earning_day_totals_day_branch_id_kind_campaign_id_key UNIQUE NULLS NOT DISTINCT (day, branch_id, kind, campaign_id),
+  constraint earning_day_totals_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint earning_day_totals_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
+  constraint earning_day_totals_day_fkey FOREIGN KEY (day) REFERENCES programme_days(day) ON DELETE CASCADE,
+  constraint earning_day_totals_check CHECK ((kind = 'campaign'::text) = (campaign_id IS NOT NULL)),
+  constraint earning_day_totals_kind_check CHECK (kind = ANY (ARRAY['base'::text, 'tier'::text, 'campaign'::text, 'stamps'::text, 'referral'::text, 'welcome'::text, 'birthday'::text]))
+);
+CREATE INDEX earning_day_totals_by_branch ON public.earning_day_totals USING btree (branch_id, day);
+CREATE INDEX earning_day_totals_of_campaign ON public.earning_day_totals USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
+grant select on earning_day_totals to telve_api;
+grant insert, select on earning_day_totals to telve_worker;
+
 create table earning_rules (
   version integer generated always as identity,
   actor_id bigint,
@@ -2078,7 +2098,7 @@ create table programme_days (
   summed_at timestamp(3) with time zone not null default now(),
   constraint programme_days_pkey PRIMARY KEY (day)
 );
-comment on table programme_days is 'the days of the branches of which coupon_day_totals has the sums, without a gap; an import takes them out from its first day on';
+comment on table programme_days is 'the days of the branches of which coupon_day_totals and earning_day_totals have the sums, without a gap; an import takes them out from its first day on';
 grant select on programme_days to telve_api;
 grant insert, select on programme_days to telve_worker;
 
@@ -2818,7 +2838,7 @@ CREATE INDEX stamp_events_of_coupon ON public.stamp_events USING btree (coupon_i
 CREATE INDEX stamp_events_of_person ON public.stamp_events USING btree (user_id, card_id, id);
 CREATE INDEX stamp_events_of_purchase ON public.stamp_events USING btree (purchase_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON stamp_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant select on stamp_events to telve_api;
+grant select on stamp_events to telve_api, telve_worker;
 
 create table stories (
   id bigint generated always as identity,
@@ -4048,6 +4068,13 @@ create function count_coupons(
 ) returns SETOF coupon_day_totals language sql stable set search_path=public, pg_temp; -- sql/functions/sum_programme_days.sql
 revoke execute on function count_coupons(date,date) from public;
 grant execute on function count_coupons(date,date) to telve_worker;
+
+create function count_earnings(
+  first_day date,
+  last_day date
+) returns SETOF earning_day_totals language sql stable set search_path=public, pg_temp; -- sql/functions/sum_programme_days.sql
+revoke execute on function count_earnings(date,date) from public;
+grant execute on function count_earnings(date,date) to telve_worker;
 
 CREATE OR REPLACE FUNCTION public.count_edit()
  RETURNS trigger

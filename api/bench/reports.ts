@@ -1,6 +1,7 @@
 import { connect, type Sql } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { ReportPeriod } from '../contracts/dashboard/report.ts'
+import { readCampaignReport } from '../dashboard/reports/campaign-report.ts'
 import { readOrderReport } from '../dashboard/reports/order-report.ts'
 import { readPeopleReport } from '../dashboard/reports/people-report.ts'
 import { readPointReport } from '../dashboard/reports/point-report.ts'
@@ -28,6 +29,7 @@ const reports = {
   orders: readOrderReport,
   people: readOneBranch,
   rewards: readRewardReport,
+  campaigns: readCampaignReport,
 }
 
 /** Of one branch alone: all branches stand for the first. */
@@ -80,6 +82,11 @@ async function fill(sql: Sql, { branches, days }: Options): Promise<void> {
     insert into coupon_day_totals
     select day, branch_id, null, null, sum(had), sum(points), sum(used), sum(discount), 0, sum(expired), 0, 0
       from coupon_day_totals where branch_id is not null group by day, branch_id`
+  await sql`
+    insert into earning_day_totals
+    select d.day, b.id, k.kind, null, sum(90), sum(1500000), sum(900)
+      from ${dates} d cross join branches b cross join unnest('{base,tier,stamps,referral,welcome}'::text[]) k (kind)
+     group by grouping sets ((d.day, k.kind), (d.day, b.id, k.kind))`
   await sql`vacuum analyze`
   await sql`checkpoint`
 }

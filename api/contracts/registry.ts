@@ -15,6 +15,7 @@ import * as ordering from './branches/ordering.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
 import * as changes from './changes/changes.ts'
 import * as consents from './consents/consents.ts'
+import * as campaignReport from './dashboard/campaign-report.ts'
 import * as clearing from './dashboard/clearing.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as liability from './dashboard/liability.ts'
@@ -118,6 +119,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     consents,
     coupons,
     dashboard,
+    campaignReport,
     dayEnd,
     morningReport,
     orderReport,

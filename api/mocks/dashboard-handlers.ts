@@ -1,4 +1,5 @@
 import { dayEnd, exportDayEnd } from '../contracts/branches/day-end.ts'
+import { campaignReport } from '../contracts/dashboard/campaign-report.ts'
 import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
@@ -11,6 +12,7 @@ import { purchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../contracts/dashboard/report-file.ts'
 import { rewardReport } from '../contracts/dashboard/reward-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
+import { campaignReportOf } from './campaign-report-fixtures.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
 import { dayAtMerkez } from './day-end-fixtures.ts'
 import { branchOf } from './fixtures.ts'
@@ -40,6 +42,7 @@ export const dashboardHandlers = [
   answers(pointReport, ({ query }) => pointReportOf(query)),
   answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
   answers(rewardReport, ({ query }) => rewardReportOf(query)),
+  answers(campaignReport, ({ query }) => campaignReportOf(query)),
   answers(listMonths, monthsOf2026),
   answers(readClearing, ({ query }) => clearingOf(query)),
   answers(readLiability, ({ query }) => liabilityOf(query)),

@@ -1,4 +1,4 @@
--- What the programme gave by day of the branches (migration 562, decisions/281). All run with the caller's rights.
+-- What the programme gave by day of the branches (migrations 562 and 564, decisions/281, 282). All run with the caller's rights.
 
 -- What became of coupons on these days of the branches: by kind, by kind and branch, and by branch. Whatever counts has a day
 -- that does not move: a coupon that a refund gives back was used on the day of its bill, and came back on that of the
@@ -55,6 +55,52 @@ begin atomic
   having grouping(a.branch_id) = 1 or a.branch_id is not null;
 end;
 
+-- What earned points on these days of the branches, by kind and campaign, and the same by branch: the rules that a bill's
+-- lines name, the cards that it stamped, and gifts and invitations. A gift of points is the chain's; a coupon that is one
+-- counts on its bill. An invitation counts where the friend's second bill is, with both bills that it waited for.
+create or replace function count_earnings(first_day date, last_day date) returns setof earning_day_totals
+language sql stable set search_path = public, pg_temp
+begin atomic
+  with period as materialized (
+    select (first_day + time '05:00') at time zone 'Europe/Istanbul' as since,
+           (last_day + 1 + time '05:00') at time zone 'Europe/Istanbul' as until
+  ), bills as materialized (
+    select p.id, p.order_id, branch_day(p.at) as day, p.branch_id, p.due
+      from period w join purchases p on p.earned_at >= w.since - interval '8 days' and p.earned_at < w.until
+     where p.at >= w.since and p.at < w.until
+  ), acts as (
+    select b.day, b.branch_id, l.kind, case when l.kind = 'campaign' then l.ref end as campaign_id,
+           1 as purchases, b.due as paid, l.points
+      from bills b join purchase_lines l on l.purchase_id = b.id where l.points > 0
+    union all
+    select b.day, b.branch_id, 'stamps', null, 1, b.due, 0
+      from bills b
+     where exists (select from stamp_events s where s.purchase_id = b.id and s.kind = 'stamped')
+    union all
+    select b.day, b.branch_id, g.kind, null, 1, b.due, 0
+      from bills b
+     cross join lateral (
+       select distinct c.source::text as kind
+         from (select k.coupon_id from purchase_coupons k where k.purchase_id = b.id
+               union all
+               select k.coupon_id from order_coupons k where k.order_id = b.order_id) k
+         join coupons c on c.id = k.coupon_id
+        where c.source in ('welcome', 'birthday')) g
+    union all
+    select branch_day(e.created_at), case when e.kind = 'referral' then e.branch_id end, e.kind::text, null,
+           case when r.id is null then 0 else 2 end, coalesce(one.due + other.due, 0), e.amount
+      from period w join point_transactions e on e.created_at >= w.since and e.created_at < w.until
+      left join referrals r on r.id = case e.kind when 'referral' then e.ref::bigint end and r.friend_id = e.user_id
+      left join purchases one on one.id = r.first_purchase
+      left join purchases other on other.id = r.second_purchase
+     where e.kind in ('referral', 'welcome', 'birthday') and e.type = 'EARN'
+  )
+  select a.day, a.branch_id, a.kind, a.campaign_id, sum(a.purchases)::integer, sum(a.paid)::bigint, sum(a.points)::bigint
+    from acts a
+   group by grouping sets ((a.day, a.kind, a.campaign_id), (a.day, a.branch_id, a.kind, a.campaign_id))
+  having grouping(a.branch_id) = 1 or a.branch_id is not null;
+end;
+
 -- Sums days that are over for a quarter of an hour and not summed yet, 31 at most, the earliest first. A day waits until its
 -- orders have ended, and the coupons whose days were over with it. Answers how many.
 create or replace function sum_programme_days(at timestamptz) returns integer
@@ -80,9 +126,10 @@ begin
   end if;
   insert into programme_days (day) select d::date from generate_series(first_day, last_day, interval '1 day') d;
   insert into coupon_day_totals select * from count_coupons(first_day, last_day);
+  insert into earning_day_totals select * from count_earnings(first_day, last_day);
   return last_day - first_day + 1;
 end
 $$;
 
-revoke execute on function count_coupons, sum_programme_days from public;
-grant execute on function count_coupons, sum_programme_days to telve_worker;
+revoke execute on function count_coupons, count_earnings, sum_programme_days from public;
+grant execute on function count_coupons, count_earnings, sum_programme_days to telve_worker;

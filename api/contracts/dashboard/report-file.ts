@@ -7,13 +7,16 @@ import { ReportPeriod } from './report.ts'
 export const exportReport = endpoint('post', '/api/admin/reports/export', {
   summary:
     'A report as a file for a spreadsheet: what members bought by day and branch, points by day, branch and kind, ' +
-    'orders by day and branch, what people recorded by day, branch and person, or coupons by day, reward and branch, the ' +
-    'earliest day first; the log notes it',
+    'orders by day and branch, what people recorded by day, branch and person, coupons by day, branch and reward, or what ' +
+    'earned points by day, branch and campaign, the earliest day first; the log notes it',
   ...csvExport,
   audience: 'reports.see',
   at: 'body',
   body: z.strictObject({
-    report: z.enum(['purchases', 'points', 'orders', 'people', 'rewards'], 'Bu değer geçersiz.'),
+    report: z.enum(
+      ['purchases', 'points', 'orders', 'people', 'rewards', 'campaigns'],
+      'Bu değer geçersiz.',
+    ),
     period: ReportPeriod,
     branchId: Id.optional(),
   }),

@@ -16,6 +16,10 @@ const columnsOf = {
   '12m': { step: '1 month', count: 12 },
 }
 
+function programmeDay(tx: Queryable, now: Instant) {
+  return tx`least(branch_day(${now}), (select max(day) + 1 from programme_days))`
+}
+
 /** The first day that is not over, of a report's own days: of all but purchases those that are summed. */
 export const openDay = {
   purchases: (tx: Queryable, now: Instant) => tx`branch_day(${now})`,
@@ -25,8 +29,8 @@ export const openDay = {
     tx`least(branch_day(${now}), (select max(day) + 1 from order_days))`,
   people: (tx: Queryable, now: Instant) =>
     tx`least(branch_day(${now}), (select max(day) + 1 from staff_days))`,
-  rewards: (tx: Queryable, now: Instant) =>
-    tx`least(branch_day(${now}), (select max(day) + 1 from programme_days))`,
+  rewards: programmeDay,
+  campaigns: programmeDay,
 }
 
 /** A day, a week or a month, and the one that it is compared with. */

@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import { noteExport } from '#sql/security-log.ts'
+import type { EarningKind, EarningSums } from '../../contracts/dashboard/campaign-report.ts'
+import { earningLabels } from '../../contracts/dashboard/earning-labels.ts'
 import type { StaffSums } from '../../contracts/dashboard/people-report.ts'
 import type { exportReport } from '../../contracts/dashboard/report-file.ts'
 import type { CouponSums } from '../../contracts/dashboard/reward-report.ts'
@@ -36,6 +38,8 @@ type OrderRow = Key & CountedOrders & { branch: string }
 type PersonRow = Key & StaffSums & { branch: string; personId: number; person: string }
 type CouponRow = Key &
   CouponSums & { branch: string; source: CouponSource; rewardId: number; reward: string | null }
+type EarningRow = Key &
+  EarningSums & { branch: string; kind: EarningKind; campaignId: number; campaign: string | null }
 type PointRow = Key & { kind: EntryKind; branch: string; given: number; taken: number }
 
 /**
@@ -68,6 +72,7 @@ const files = {
   orders: ['siparisler', ordersFile],
   people: ['kisiler', peopleFile],
   rewards: ['oduller', rewardsFile],
+  campaigns: ['kampanyalar', campaignsFile],
 } as const
 
 function purchasesFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
@@ -210,6 +215,38 @@ function rewardsFile(sql: Sql, { first, last }: Days, branchId: number | undefin
       rows: rows.map(({ day, branch, source, reward, discount, ...row }) => [
         ...[day, branch, sourceLabels[source], reward ?? '', row.had, row.points, row.used],
         ...[discount / 100, row.givenBack, row.expired, row.cancelled, row.returned],
+      ]),
+      isLast: rows.length < piece,
+    }
+  })
+}
+
+/** Points of gifts stand at the chain, everything else at the branch of its bills. */
+function campaignsFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+  const columns = ['Gün', 'Şube', 'Tür', 'Kampanya', 'Alışveriş', 'Tutar (TL)', 'Verilen (puan)']
+  let after: Key & { kind: string; campaignId: number } = {
+    ...{ day: first, branchId: -1, kind: '', campaignId: -1 },
+  }
+  return fileOf(columns, async () => {
+    const rows = await sql<EarningRow[]>`
+      select t.*, coalesce(b.name, 'Zincir') as branch, v.name as campaign
+        from (select day, coalesce(branch_id, 0) as branch_id, kind, coalesce(campaign_id, 0) as campaign_id,
+                     case when branch_id is null then 0 else purchases end as purchases,
+                     case when branch_id is null then 0 else paid end as paid, points
+                from earning_day_totals
+               where day between ${after.day} and ${last}
+                 and (branch_id is not null or kind in ('welcome', 'birthday') and points > 0)) t
+        left join branches b on b.id = t.branch_id
+        left join campaigns c on c.id = t.campaign_id
+        left join campaign_versions v on v.campaign_id = c.id and v.version = c.version
+       where (t.day, t.branch_id, t.kind, t.campaign_id)
+             > (${after.day}, ${after.branchId}, ${after.kind}, ${after.campaignId})
+         and t.branch_id = coalesce(${branchId ?? null}, t.branch_id)
+       order by t.day, t.branch_id, t.kind, t.campaign_id limit ${piece}`
+    after = rows.at(-1) ?? after
+    return {
+      rows: rows.map(({ day, branch, kind, campaign, purchases, paid, points }) => [
+        ...[day, branch, earningLabels[kind], campaign ?? '', purchases, paid / 100, points],
       ]),
       isLast: rows.length < piece,
     }

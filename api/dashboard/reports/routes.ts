@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { campaignReport } from '../../contracts/dashboard/campaign-report.ts'
 import { orderReport } from '../../contracts/dashboard/order-report.ts'
 import { peopleReport } from '../../contracts/dashboard/people-report.ts'
 import { pointReport } from '../../contracts/dashboard/point-report.ts'
@@ -9,6 +10,7 @@ import { rewardReport } from '../../contracts/dashboard/reward-report.ts'
 import { csvDownload } from '../../http/spreadsheet.ts'
 import type { FigureDeps } from '../figure-deps.ts'
 import { shareReadings } from '../sharing.ts'
+import { readCampaignReport } from './campaign-report.ts'
 import { readOrderReport } from './order-report.ts'
 import { readPeopleReport } from './people-report.ts'
 import { readPointReport } from './point-report.ts'
@@ -28,12 +30,16 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
     readPeopleReport(figures, clock, asked),
   )
   const readRewards = shareReadings((asked: AskedReport) => readRewardReport(figures, clock, asked))
+  const readCampaigns = shareReadings((asked: AskedReport) =>
+    readCampaignReport(figures, clock, asked),
+  )
   return new Elysia({ name: 'reports' })
     .use(gate(purchaseReport, ({ query }) => readPurchases(query)))
     .use(gate(pointReport, ({ query }) => readPoints(query)))
     .use(gate(orderReport, ({ query }) => readOrders(query)))
     .use(gate(peopleReport, ({ query }) => readPeople(query)))
     .use(gate(rewardReport, ({ query }) => readRewards(query)))
+    .use(gate(campaignReport, ({ query }) => readCampaigns(query)))
     .use(
       gate(exportReport, async ({ person, body }) => {
         if (body.report === 'people')

@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
+import { campaignReport } from '#api/contracts/dashboard/campaign-report.ts'
 import { orderReport } from '#api/contracts/dashboard/order-report.ts'
 import { peopleReport } from '#api/contracts/dashboard/people-report.ts'
 import { pointReport } from '#api/contracts/dashboard/point-report.ts'
@@ -12,7 +13,10 @@ import { query } from '#web/shared/query.ts'
 
 /** What the report shows, as the address says it. */
 export const ReportSearch = z.object({
-  report: z.enum(['points', 'orders', 'people', 'rewards']).optional().catch(undefined),
+  report: z
+    .enum(['points', 'orders', 'people', 'rewards', 'campaigns'])
+    .optional()
+    .catch(undefined),
   period: ReportPeriod.optional().catch(undefined),
   branch: z.int().positive().optional().catch(undefined),
 })
@@ -30,6 +34,8 @@ export const pointReportQuery = (search: ReportSearch) => query(pointReport, ask
 export const orderReportQuery = (search: ReportSearch) => query(orderReport, asked(search), options)
 export const rewardReportQuery = (search: ReportSearch) =>
   query(rewardReport, asked(search), options)
+export const campaignReportQuery = (search: ReportSearch) =>
+  query(campaignReport, asked(search), options)
 /** Of one branch alone. */
 export const peopleReportQuery = ({ period = '28d' }: ReportSearch, branchId: number) =>
   query(peopleReport, { query: { period, branchId } }, options)

@@ -1,3 +1,4 @@
+import type { CampaignReport } from '#api/contracts/dashboard/campaign-report.ts'
 import type { OrderReport } from '#api/contracts/dashboard/order-report.ts'
 import type { PeopleReport } from '#api/contracts/dashboard/people-report.ts'
 import type { PointReport } from '#api/contracts/dashboard/point-report.ts'
@@ -77,6 +78,13 @@ export function mostUsed(period: ReportPeriod, columns: RewardReport['columns'])
   const most = greatest(columns, ({ used }) => used)
   if (!most?.used) return 'Bu dönemde kupon kullanılmadı.'
   return `En çok kullanılan: ${columnNames(period, most).full}, ${formatNumber(most.used)} kupon.`
+}
+
+/** The column of a period in which most came on top of the base rule, in a sentence. */
+export function mostExtra(period: ReportPeriod, columns: CampaignReport['columns']): string {
+  const most = greatest(columns, ({ extra }) => extra)
+  if (!most?.extra) return 'Bu dönemde temel kuralın üstüne puan eklenmedi.'
+  return `En çok eklenen: ${columnNames(period, most).full}, ${formatPoints(most.extra)}.`
 }
 
 /** Who recorded most, in a sentence. @param people the most purchases first */

@@ -4,6 +4,7 @@ import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useMay } from '#web/shared/session.ts'
 import { PeriodAndBranch } from '../period-and-branch.tsx'
+import { CampaignsPart } from './campaigns-part.tsx'
 import { OrdersPart } from './orders-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { PointsPart } from './points-part.tsx'
@@ -23,12 +24,13 @@ const reports = [
   { value: 'orders', label: 'Siparişler', file: 'siparisler', Part: OrdersPart },
   { value: 'people', label: 'Kişiler', file: 'kisiler', Part: PeoplePart },
   { value: 'rewards', label: 'Ödüller', file: 'oduller', Part: RewardsPart },
+  { value: 'campaigns', label: 'Kampanyalar', file: 'kampanyalar', Part: CampaignsPart },
 ] as const
 type Report = (typeof reports)[number]
 
 /**
  * `/admin/reports`: what members bought in a period that has ended, what points moved, how orders came out, what people
- * recorded, or what became of coupons. Report, period and branch live in the address.
+ * recorded, what became of coupons, or what earned points. Report, period and branch live in the address.
  */
 export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
   const { among, branch, isKnown } = useReportScope(search.branch)

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { Days, ReportQuery, reportHead } from './report.ts'
+import { Kurus } from './sales.ts'
+
+const Count = z.int().nonnegative()
+
+/** What earns: the base rule, the tier on top of it, a campaign, stamped cards, invitations, and the two gifts. */
+export const EarningKind = z.enum([
+  ...['base', 'tier', 'campaign', 'stamps', 'referral', 'welcome', 'birthday'],
+] as const)
+export type EarningKind = z.output<typeof EarningKind>
+
+/** On how many bills it was, what was left to pay of these, and the points that it gave. Refunds take nothing off. */
+const EarningSums = z.object({ purchases: Count, paid: Kurus, points: Count })
+export type EarningSums = z.output<typeof EarningSums>
+
+export const CampaignReport = z.object({
+  /** days of the branches, the last one that is summed */
+  ...reportHead,
+  /** as many before them */
+  before: Days,
+  /** a day, a week or a month each: points that the base rule gave, and whatever came on top of it */
+  columns: z.array(Days.extend({ base: Count, extra: Count })),
+  /** what was on a bill or gave points then or before, the most points first */
+  kinds: z.array(
+    z.object({
+      kind: EarningKind,
+      campaign: z.object({ id: Id, name: z.string() }).nullable(),
+      ...EarningSums.shape,
+      before: EarningSums,
+    }),
+  ),
+})
+export type CampaignReport = z.output<typeof CampaignReport>
+
+export const campaignReport = endpoint('get', '/api/admin/reports/campaigns', {
+  summary:
+    'What earned points in a period that has ended, on how many bills, what was paid for these and how many points it gave: ' +
+    'base rule, tier, each campaign, stamps, invitations and gifts, against the period before. May be five seconds old',
+  audience: 'admin',
+  query: ReportQuery,
+  answer: CampaignReport,
+  refusals: ['branch_not_found'],
+})

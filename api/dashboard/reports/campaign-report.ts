@@ -1,0 +1,81 @@
+import type { Sql } from 'postgres'
+import type { Clock } from '#sql/clock.ts'
+import type {
+  CampaignReport,
+  EarningKind,
+  EarningSums,
+} from '../../contracts/dashboard/campaign-report.ts'
+import { inSnapshot } from '../reading.ts'
+import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+
+interface OfDay {
+  day: string
+  base: number
+  extra: number
+}
+type OfKind = EarningSums & {
+  isBefore: boolean
+  kind: EarningKind
+  campaignId: number | null
+  name: string | null
+}
+
+/**
+ * What earned points in a period that has ended, against the one before. It ends with the last day that the worker has
+ * summed (decisions/282). @throws Refusal branch_not_found
+ */
+export const readCampaignReport = (
+  sql: Sql,
+  clock: Clock,
+  { period, branchId }: AskedReport,
+): Promise<CampaignReport> =>
+  inSnapshot(sql, branchId, async (tx) => {
+    const columns = await readColumns(tx, clock(), openDay.campaigns(tx, clock()), period)
+    const { at, days, before } = daysOf(columns)
+    const whose = branchId === undefined ? tx`branch_id is null` : tx`branch_id = ${branchId}`
+    const byDay = await tx<OfDay[]>`
+      select day, coalesce(sum(points) filter (where kind = 'base'), 0)::bigint as base,
+             coalesce(sum(points) filter (where kind <> 'base'), 0)::bigint as extra
+        from earning_day_totals where day between ${days.first} and ${days.last} and ${whose} group by day`
+    const byKind = await tx<OfKind[]>`
+      select k.*, v.name
+        from (select day < ${days.first} as is_before, kind, campaign_id, sum(purchases)::integer as purchases,
+                     sum(paid)::bigint as paid, sum(points)::bigint as points
+                from earning_day_totals where day between ${before.first} and ${days.last} and ${whose}
+               group by 1, 2, 3) k
+        left join campaigns c on c.id = k.campaign_id
+        left join campaign_versions v on v.campaign_id = c.id and v.version = c.version`
+    return {
+      ...{ at, period, ...days, before },
+      columns: columns.map(({ first, last }) => {
+        const own = byDay.filter(({ day }) => first <= day && day <= last)
+        return {
+          ...{ first, last },
+          base: own.reduce((all, { base }) => all + base, 0),
+          extra: own.reduce((all, { extra }) => all + extra, 0),
+        }
+      }),
+      kinds: kindsOf(byKind),
+    }
+  })
+
+const none: EarningSums = { purchases: 0, paid: 0, points: 0 }
+
+/** What earned then or before, the most points first. */
+function kindsOf(rows: readonly OfKind[]): CampaignReport['kinds'] {
+  return [...Map.groupBy(rows, ({ kind, campaignId }) => `${kind} ${campaignId}`).values()]
+    .flatMap((own) => {
+      const [row] = own
+      if (!row) return []
+      const sums = (isBefore: boolean) => {
+        const found = own.find((one) => one.isBefore === isBefore)
+        if (!found) return none
+        const { purchases, paid, points } = found
+        return { purchases, paid, points }
+      }
+      const { kind, campaignId, name } = row
+      const campaign = campaignId === null ? null : { id: campaignId, name: name ?? '' }
+      return [{ kind, campaign, ...sums(false), before: sums(true) }]
+    })
+    .toSorted((one, other) => other.points - one.points || other.purchases - one.purchases)
+}
