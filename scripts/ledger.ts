@@ -13,6 +13,7 @@ import { eraseNote } from '#sql/ledger/redactions.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
 import { rebuildOrderDays } from '#sql/orders/order-days.ts'
+import { rebuildCohortMonths } from '#sql/purchases/cohort-months.ts'
 import { rebuildProgrammeDays } from '#sql/purchases/programme-days.ts'
 import { rebuildStaffDays } from '#sql/purchases/staff-days.ts'
 import { rebuildPurchaseTotals } from '#sql/purchases/totals.ts'
@@ -144,6 +145,7 @@ async function rebuild(sql: Sql): Promise<boolean> {
   print(`orders summed anew; ${await rebuildOrderDays(sql)} days`)
   print(`what people recorded summed anew; ${await rebuildStaffDays(sql)} days`)
   print(`what the programme gave summed anew; ${await rebuildProgrammeDays(sql)} days`)
+  print(`who came again summed anew; ${await rebuildCohortMonths(sql)} months`)
   const sums = await rebuildPurchaseTotals(sql)
   print(`the totals of purchases recounted; ${sums} rows removed or written`)
   return true

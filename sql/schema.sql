@@ -557,6 +557,29 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cleared_points
 grant select on cleared_points to telve_api;
 grant insert, select on cleared_points to telve_worker;
 
+create table cohort_months (
+  month date not null,
+  members integer not null,
+  summed_at timestamp(3) with time zone not null default now(),
+  constraint cohort_months_pkey PRIMARY KEY (month),
+  constraint cohort_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+comment on table cohort_months is 'the months of Istanbul that are over of which cohort_totals has the sums, without a gap';
+grant select on cohort_months to telve_api;
+grant insert, select on cohort_months to telve_worker;
+
+create table cohort_totals (
+  month date not null,
+  joined date not null,
+  active integer not null,
+  constraint cohort_totals_pkey PRIMARY KEY (month, joined),
+  constraint cohort_totals_month_fkey FOREIGN KEY (month) REFERENCES cohort_months(month) ON DELETE CASCADE,
+  constraint cohort_totals_active_check CHECK (active > 0),
+  constraint cohort_totals_check CHECK (joined <= month)
+);
+grant select on cohort_totals to telve_api;
+grant insert, select on cohort_totals to telve_worker;
+
 create table consents (
   id bigint generated always as identity,
   user_id bigint not null,
@@ -4062,6 +4085,12 @@ create function count_bill(
 ) returns customer_bills language sql immutable; -- sql/functions/bill_counts.sql
 revoke execute on function count_bill(customer_bills,purchases,boolean) from public;
 
+create function count_cohorts(
+  of_month date
+) returns SETOF cohort_totals language sql stable set search_path=public, pg_temp; -- sql/functions/sum_cohort_months.sql
+revoke execute on function count_cohorts(date) from public;
+grant execute on function count_cohorts(date) to telve_worker;
+
 create function count_coupons(
   first_day date,
   last_day date
@@ -6275,6 +6304,12 @@ revoke execute on function spread_withdrawal() from public;
 grant execute on function spread_withdrawal() to telve_worker;
 
 create function staff_may_waive() returns integer language sql immutable; -- sql/functions/refund_purchase.sql
+
+create function sum_cohort_month(
+  at timestamp with time zone
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/sum_cohort_months.sql
+revoke execute on function sum_cohort_month(timestamp with time zone) from public;
+grant execute on function sum_cohort_month(timestamp with time zone) to telve_worker;
 
 create function sum_order_days(
   at timestamp with time zone

@@ -2,6 +2,7 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { ReportPeriod } from '../contracts/dashboard/report.ts'
 import { readCampaignReport } from '../dashboard/reports/campaign-report.ts'
+import { readCohortReport } from '../dashboard/reports/cohort-report.ts'
 import { readOrderReport } from '../dashboard/reports/order-report.ts'
 import { readPeopleReport } from '../dashboard/reports/people-report.ts'
 import { readPointReport } from '../dashboard/reports/point-report.ts'
@@ -30,6 +31,7 @@ const reports = {
   people: readOneBranch,
   rewards: readRewardReport,
   campaigns: readCampaignReport,
+  cohorts: readCohortReport,
 }
 
 /** Of one branch alone: all branches stand for the first. */
@@ -87,6 +89,12 @@ async function fill(sql: Sql, { branches, days }: Options): Promise<void> {
     select d.day, b.id, k.kind, null, sum(90), sum(1500000), sum(900)
       from ${dates} d cross join branches b cross join unnest('{base,tier,stamps,referral,welcome}'::text[]) k (kind)
      group by grouping sets ((d.day, k.kind), (d.day, b.id, k.kind))`
+  await sql`
+    insert into cohort_months (month, members)
+    select date_trunc('month', current_date) - n * interval '1 month', 9000 from generate_series(1, 24) n`
+  await sql`
+    insert into cohort_totals
+    select e.month, c.month, 4000 from cohort_months c join cohort_months e on e.month >= c.month`
   await sql`vacuum analyze`
   await sql`checkpoint`
 }

@@ -17,6 +17,7 @@ import * as changes from './changes/changes.ts'
 import * as consents from './consents/consents.ts'
 import * as campaignReport from './dashboard/campaign-report.ts'
 import * as clearing from './dashboard/clearing.ts'
+import * as cohortReport from './dashboard/cohort-report.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as liability from './dashboard/liability.ts'
 import * as months from './dashboard/months.ts'
@@ -120,6 +121,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     coupons,
     dashboard,
     campaignReport,
+    cohortReport,
     dayEnd,
     morningReport,
     orderReport,

@@ -1,6 +1,7 @@
 import { dayEnd, exportDayEnd } from '../contracts/branches/day-end.ts'
 import { campaignReport } from '../contracts/dashboard/campaign-report.ts'
 import { exportClearing, readClearing } from '../contracts/dashboard/clearing.ts'
+import { cohortReport } from '../contracts/dashboard/cohort-report.ts'
 import { dashboard } from '../contracts/dashboard/dashboard.ts'
 import { exportLiability, readLiability } from '../contracts/dashboard/liability.ts'
 import { exportMonths, listMonths } from '../contracts/dashboard/months.ts'
@@ -13,6 +14,7 @@ import { exportReport } from '../contracts/dashboard/report-file.ts'
 import { rewardReport } from '../contracts/dashboard/reward-report.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
 import { campaignReportOf } from './campaign-report-fixtures.ts'
+import { cohortReportOf2026 } from './cohort-report-fixtures.ts'
 import { dashboardOf } from './dashboard-fixtures.ts'
 import { dayAtMerkez } from './day-end-fixtures.ts'
 import { branchOf } from './fixtures.ts'
@@ -43,6 +45,7 @@ export const dashboardHandlers = [
   answers(purchaseReport, ({ query }) => purchaseReportOf(query)),
   answers(rewardReport, ({ query }) => rewardReportOf(query)),
   answers(campaignReport, ({ query }) => campaignReportOf(query)),
+  answers(cohortReport, cohortReportOf2026),
   answers(listMonths, monthsOf2026),
   answers(readClearing, ({ query }) => clearingOf(query)),
   answers(readLiability, ({ query }) => liabilityOf(query)),

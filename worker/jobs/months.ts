@@ -3,6 +3,7 @@ import { closeMonths } from '#sql/ledger/closings.ts'
 import { noteLiability } from '#sql/ledger/liabilities.ts'
 import { sumPointDays } from '#sql/ledger/point-days.ts'
 import { sumOrderDays } from '#sql/orders/order-days.ts'
+import { sumCohortMonths } from '#sql/purchases/cohort-months.ts'
 import { sumProgrammeDays } from '#sql/purchases/programme-days.ts'
 import { sumStaffDays } from '#sql/purchases/staff-days.ts'
 import type { JobContext } from './context.ts'
@@ -11,7 +12,7 @@ import type { JobContext } from './context.ts'
  * Closes the ledger's months that are over (decisions/262), signed where there is a key, clears between
  * branches those that are closed (decisions/265), and notes what was left of each month's points (decisions/267).
  * Sums points, orders, what people recorded and what the programme gave on the days that are over (decisions/268, 269,
- * 277, 281).
+ * 277, 281), and who came again in months that are (decisions/283).
  */
 export async function closeEndedMonths({
   sql,
@@ -33,4 +34,6 @@ export async function closeEndedMonths({
   if (recorded > 0) log.info('what people recorded summed', { days: recorded })
   const given = await sumProgrammeDays(sql, clock)
   if (given > 0) log.info('what the programme gave summed', { days: given })
+  const came = await sumCohortMonths(sql, clock)
+  if (came > 0) log.info('who came again summed', { months: came })
 }

@@ -7,14 +7,15 @@ import { ReportPeriod } from './report.ts'
 export const exportReport = endpoint('post', '/api/admin/reports/export', {
   summary:
     'A report as a file for a spreadsheet: what members bought by day and branch, points by day, branch and kind, ' +
-    'orders by day and branch, what people recorded by day, branch and person, coupons by day, branch and reward, or what ' +
-    'earned points by day, branch and campaign, the earliest day first; the log notes it',
+    'orders by day and branch, what people recorded by day, branch and person, coupons by day, branch and reward, what ' +
+    'earned points by day, branch and campaign, the earliest day first, or who came again by month of registration, ' +
+    'whatever the period and branch; the log notes it',
   ...csvExport,
   audience: 'reports.see',
   at: 'body',
   body: z.strictObject({
     report: z.enum(
-      ['purchases', 'points', 'orders', 'people', 'rewards', 'campaigns'],
+      ['purchases', 'points', 'orders', 'people', 'rewards', 'campaigns', 'cohorts'],
       'Bu değer geçersiz.',
     ),
     period: ReportPeriod,

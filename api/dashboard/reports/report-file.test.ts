@@ -111,6 +111,6 @@ test('it is asked for by administrators alone, of reports, periods and branches 
   expect(answer.headers.get('content-disposition')).toContain('attachment; filename="puanlar-')
   const unknown = await app.call('admin', exportReport, { body: { ...body, branchId: 99 } })
   expect((await unknown.json()) as unknown).toMatchObject({ code: 'branch_not_found' })
-  for (const wrong of [{ period: '7d' }, { ...body, report: 'cohorts' }, { ...body, period: '1d' }])
+  for (const wrong of [{ period: '7d' }, { ...body, report: 'weather' }, { ...body, period: '1d' }])
     expect((await app.call('admin', exportReport, { body: wrong as never })).status).toBe(400)
 })

@@ -14,6 +14,7 @@ import { sourceLabels } from '../../contracts/rewards/source-labels.ts'
 import { fileOf } from '../../http/spreadsheet.ts'
 import type { Actor } from '../../sessions/sessions.ts'
 import { inSnapshot } from '../reading.ts'
+import { readCohortReport } from './cohort-report.ts'
 import type { CountedOrders } from './order-report.ts'
 import { daysOf, openDay, readColumns } from './report-columns.ts'
 
@@ -52,6 +53,7 @@ export async function exportDays(
   actor: Actor,
   { report, period, branchId }: BodyOf<typeof exportReport>,
 ): Promise<{ file: ReadableStream<Uint8Array>; name: string }> {
+  if (report === 'cohorts') return exportCohorts(sql, actor)
   const { days } = await inSnapshot(sql, branchId, async (tx) =>
     daysOf(await readColumns(tx, clock(), openDay[report](tx, clock()), period)),
   )
@@ -63,6 +65,20 @@ export async function exportDays(
   return {
     file: fileOfDays(sql, days, branchId),
     name: `${name}-${days.first}-${days.last}.csv`,
+  }
+}
+
+/** Who came again, by month of registration. */
+async function exportCohorts(sql: Sql, actor: Actor) {
+  const { months } = await readCohortReport(sql)
+  await noteExport(sql, actor, 'report_exported', { report: 'cohorts' })
+  const columns = ['Kayıt ayı', 'Kaydolan', '1. ayda gelen', '3. ayda gelen', '6. ayda gelen']
+  const rows = months.map(({ month, members, first, third, sixth }) => [
+    ...[month, members, first ?? '', third ?? '', sixth ?? ''],
+  ])
+  return {
+    file: fileOf(columns, () => Promise.resolve({ rows, isLast: true })),
+    name: `kohortlar-${months.at(-1)?.month ?? ''}-${months[0]?.month ?? ''}.csv`,
   }
 }
 

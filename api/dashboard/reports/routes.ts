@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { campaignReport } from '../../contracts/dashboard/campaign-report.ts'
+import { cohortReport } from '../../contracts/dashboard/cohort-report.ts'
 import { orderReport } from '../../contracts/dashboard/order-report.ts'
 import { peopleReport } from '../../contracts/dashboard/people-report.ts'
 import { pointReport } from '../../contracts/dashboard/point-report.ts'
@@ -11,6 +12,7 @@ import { csvDownload } from '../../http/spreadsheet.ts'
 import type { FigureDeps } from '../figure-deps.ts'
 import { shareReadings } from '../sharing.ts'
 import { readCampaignReport } from './campaign-report.ts'
+import { readCohortReport } from './cohort-report.ts'
 import { readOrderReport } from './order-report.ts'
 import { readPeopleReport } from './people-report.ts'
 import { readPointReport } from './point-report.ts'
@@ -33,6 +35,7 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
   const readCampaigns = shareReadings((asked: AskedReport) =>
     readCampaignReport(figures, clock, asked),
   )
+  const readCohorts = shareReadings((_: object) => readCohortReport(figures))
   return new Elysia({ name: 'reports' })
     .use(gate(purchaseReport, ({ query }) => readPurchases(query)))
     .use(gate(pointReport, ({ query }) => readPoints(query)))
@@ -40,6 +43,7 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
     .use(gate(peopleReport, ({ query }) => readPeople(query)))
     .use(gate(rewardReport, ({ query }) => readRewards(query)))
     .use(gate(campaignReport, ({ query }) => readCampaigns(query)))
+    .use(gate(cohortReport, () => readCohorts({})))
     .use(
       gate(exportReport, async ({ person, body }) => {
         if (body.report === 'people')

@@ -134,6 +134,10 @@ const reports: Record<string, string> = {
   purchases: 'alışveriş',
   points: 'puanlar',
   orders: 'siparişler',
+  people: 'kişiler',
+  rewards: 'ödüller',
+  campaigns: 'kampanyalar',
+  cohorts: 'kohortlar',
   day_end: 'gün sonu',
   posts: 'görevler',
 }

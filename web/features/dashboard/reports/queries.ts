@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { campaignReport } from '#api/contracts/dashboard/campaign-report.ts'
+import { cohortReport } from '#api/contracts/dashboard/cohort-report.ts'
 import { orderReport } from '#api/contracts/dashboard/order-report.ts'
 import { peopleReport } from '#api/contracts/dashboard/people-report.ts'
 import { pointReport } from '#api/contracts/dashboard/point-report.ts'
@@ -14,7 +15,7 @@ import { query } from '#web/shared/query.ts'
 /** What the report shows, as the address says it. */
 export const ReportSearch = z.object({
   report: z
-    .enum(['points', 'orders', 'people', 'rewards', 'campaigns'])
+    .enum(['points', 'orders', 'people', 'rewards', 'campaigns', 'cohorts'])
     .optional()
     .catch(undefined),
   period: ReportPeriod.optional().catch(undefined),
@@ -36,6 +37,8 @@ export const rewardReportQuery = (search: ReportSearch) =>
   query(rewardReport, asked(search), options)
 export const campaignReportQuery = (search: ReportSearch) =>
   query(campaignReport, asked(search), options)
+/** Of the whole chain, and of no period. */
+export const cohortReportQuery = query(cohortReport, {}, options)
 /** Of one branch alone. */
 export const peopleReportQuery = ({ period = '28d' }: ReportSearch, branchId: number) =>
   query(peopleReport, { query: { period, branchId } }, options)

@@ -5,6 +5,7 @@ import { Screen } from '#web/shared/screen.tsx'
 import { useMay } from '#web/shared/session.ts'
 import { PeriodAndBranch } from '../period-and-branch.tsx'
 import { CampaignsPart } from './campaigns-part.tsx'
+import { CohortsPart } from './cohorts-part.tsx'
 import { OrdersPart } from './orders-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { PointsPart } from './points-part.tsx'
@@ -25,18 +26,21 @@ const reports = [
   { value: 'people', label: 'Kişiler', file: 'kisiler', Part: PeoplePart },
   { value: 'rewards', label: 'Ödüller', file: 'oduller', Part: RewardsPart },
   { value: 'campaigns', label: 'Kampanyalar', file: 'kampanyalar', Part: CampaignsPart },
+  { value: 'cohorts', label: 'Kohortlar', file: 'kohortlar', Part: CohortsPart },
 ] as const
 type Report = (typeof reports)[number]
 
 /**
  * `/admin/reports`: what members bought in a period that has ended, what points moved, how orders came out, what people
- * recorded, what became of coupons, or what earned points. Report, period and branch live in the address.
+ * recorded, what became of coupons, what earned points, or who came again. Report, period and branch live in the address.
  */
 export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
   const { among, branch, isKnown } = useReportScope(search.branch)
   const shown = { ...search, branch }
   const seesNames = useMay('figures.see')
-  const own = reports.filter(({ value }) => value !== 'people' || seesNames)
+  const own = reports.filter(
+    ({ value }) => (value !== 'people' || seesNames) && (value !== 'cohorts' || !among),
+  )
   const { value, file, Part }: Report =
     own.find(({ value }) => value === search.report) ?? reports[0]
   return (
@@ -44,13 +48,16 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
       title="Raporlar"
       width="wide"
       actions={
-        <PeriodAndBranch
-          periods={periods}
-          usual="28d"
-          search={shown}
-          among={among}
-          onSearchChange={(next) => onSearchChange({ ...search, ...next })}
-        />
+        // who came again is told of the chain, by months
+        value !== 'cohorts' && (
+          <PeriodAndBranch
+            periods={periods}
+            usual="28d"
+            search={shown}
+            among={among}
+            onSearchChange={(next) => onSearchChange({ ...search, ...next })}
+          />
+        )
       }
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +73,7 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
         <DownloadButton
           mutation={exportReportMutation}
           search={shown}
-          name={`${file}-${search.period ?? '28d'}.csv`}
+          name={value === 'cohorts' ? `${file}.csv` : `${file}-${search.period ?? '28d'}.csv`}
         />
       </div>
       {isKnown && <Part search={shown} />}
