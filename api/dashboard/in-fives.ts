@@ -1,5 +1,8 @@
+import type { CohortReport } from '../contracts/dashboard/cohort-report.ts'
 import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
 import type { ReadDashboard } from './reading.ts'
+
+type ReadCohorts = Pick<CohortReport, 'months'>
 
 /** People in steps of five, downwards: fewer than five are none, and no sum or difference tells them either. */
 const inFives = (people: number): number => people - (people % 5)
@@ -8,6 +11,18 @@ const figureInFives = ({ now, before, series }: Figure): Figure => ({
   now: inFives(now),
   before: inFives(before),
   series: series.map(inFives),
+})
+
+/** Months of members and who of them came again, as those see them who see no names. */
+export const cohortsInFives = ({ months }: ReadCohorts): CohortReport => ({
+  inFives: true,
+  months: months.map(({ month, members, first, third, sixth }) => ({
+    month,
+    members: inFives(members),
+    first: first && inFives(first),
+    third: third && inFives(third),
+    sixth: sixth && inFives(sixth),
+  })),
 })
 
 /**

@@ -2,6 +2,7 @@ import type { CohortReport } from '../contracts/dashboard/cohort-report.ts'
 
 /** Who came again of those who registered until October 2026, the newest first. */
 export const cohortReportOf2026: CohortReport = {
+  inFives: false,
   months: Array.from({ length: 12 }, (_, ago) => {
     const members = 1_240 + ((ago * 377) % 610)
     const came = (after: number, part: number) =>

@@ -39,7 +39,8 @@ export const campaignReport = endpoint('get', '/api/admin/reports/campaigns', {
   summary:
     'What earned points in a period that has ended, on how many bills, what was paid for these and how many points it gave: ' +
     'base rule, tier, each campaign, stamps, invitations and gifts, against the period before. May be five seconds old',
-  audience: 'admin',
+  audience: 'reports.see',
+  at: 'query',
   query: ReportQuery,
   answer: CampaignReport,
   refusals: ['branch_not_found'],

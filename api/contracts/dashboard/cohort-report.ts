@@ -8,6 +8,8 @@ const Count = z.int().nonnegative()
 const Came = Count.nullable()
 
 export const CohortReport = z.object({
+  /** whether people are counted in steps of five, for those who see no names (decisions/279) */
+  inFives: z.boolean(),
   /** the last twelve months that have ended, the newest first */
   months: z.array(
     z.object({
@@ -27,7 +29,7 @@ export const cohortReport = endpoint('get', '/api/admin/reports/cohorts', {
   summary:
     'Members by the month in which they registered, of the last twelve that have ended, and how many of them came in the ' +
     'first, third and sixth month after it. May be five seconds old',
-  audience: 'admin',
+  audience: 'reports.see',
   answer: CohortReport,
   refusals: [],
 })

@@ -56,7 +56,8 @@ export const rewardReport = endpoint('get', '/api/admin/reports/rewards', {
   summary:
     'Coupons that were had, used, given back, cancelled or expired in a period that has ended, by day, week or month, by ' +
     'reward and other source, and by the branch that took them, against the period before. May be five seconds old',
-  audience: 'admin',
+  audience: 'reports.see',
+  at: 'query',
   query: ReportQuery,
   answer: RewardReport,
   refusals: ['branch_not_found'],

@@ -4,7 +4,7 @@ import type { CohortReport } from '../../contracts/dashboard/cohort-report.ts'
 import { inSnapshot } from '../reading.ts'
 
 /** Who of the members of a month came again later: of the last twelve months that the worker has summed (decisions/283). */
-export const readCohortReport = (sql: Sql): Promise<CohortReport> =>
+export const readCohortReport = (sql: Sql): Promise<Pick<CohortReport, 'months'>> =>
   inSnapshot(sql, undefined, async (tx) => ({ months: await readCohorts(tx) }))
 
 /** The months of the report, the newest first. */

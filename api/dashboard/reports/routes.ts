@@ -6,10 +6,12 @@ import { peopleReport } from '../../contracts/dashboard/people-report.ts'
 import { pointReport } from '../../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../../contracts/dashboard/report-file.ts'
-import { requireRight } from '../../http/rights.ts'
 import { rewardReport } from '../../contracts/dashboard/reward-report.ts'
+import { requireRight } from '../../http/rights.ts'
 import { csvDownload } from '../../http/spreadsheet.ts'
+import { holds } from '../../sessions/sessions.ts'
 import type { FigureDeps } from '../figure-deps.ts'
+import { cohortsInFives } from '../in-fives.ts'
 import { shareReadings } from '../sharing.ts'
 import { readCampaignReport } from './campaign-report.ts'
 import { readCohortReport } from './cohort-report.ts'
@@ -43,11 +45,19 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
     .use(gate(peopleReport, ({ query }) => readPeople(query)))
     .use(gate(rewardReport, ({ query }) => readRewards(query)))
     .use(gate(campaignReport, ({ query }) => readCampaigns(query)))
-    .use(gate(cohortReport, () => readCohorts({})))
+    .use(
+      gate(cohortReport, async ({ person }) => {
+        const told = await readCohorts({})
+        const seesNames = holds(person, 'figures.see', 'anywhere')
+        return seesNames ? { ...told, inFives: false } : cohortsInFives(told)
+      }),
+    )
     .use(
       gate(exportReport, async ({ person, body }) => {
+        // files have the people themselves, or exact counts of them, and those of cohorts the whole chain's
         if (body.report === 'people')
           await requireRight(sql, person, 'figures.see', body.branchId ?? null)
+        if (body.report === 'cohorts') await requireRight(sql, person, 'figures.see', null)
         const { file, name } = await exportDays(sql, clock, person, body)
         return csvDownload(file, name)
       }),

@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
 import { dashboard } from '#api/contracts/dashboard/dashboard.ts'
+import { ownBranches } from '#api/contracts/posts/posts.ts'
+import { beyondCounter } from '#api/contracts/posts/rights.ts'
 import { dashboardOf, quiet, today } from '#api/mocks/dashboard-fixtures.ts'
+import { elif, kerem } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -168,3 +172,52 @@ export const Tablet: Story = { globals: { viewport: { value: 'w1024' } } }
 export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** A manager sees one of the own branches at a time, and nothing of the chain to look at. */
+export const OfOwnBranches: Story = {
+  parameters: {
+    msw: [
+      answers(currentUser, { ...kerem, rights: beyondCounter(['branch_manager']) }),
+      answers(ownBranches, {
+        ...{ branchIds: [1, 3], figureBranchIds: [1, 3], reportBranchIds: [1, 3] },
+        ...{ tabletBranchIds: [1, 3], teamBranchIds: [1, 3] },
+      }),
+      answers(dashboard, ({ query }) => {
+        asked(query.toString())
+        return { ...dashboardOf(query.get('period')), attention: null }
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    asked.mockClear()
+    const canvas = within(canvasElement)
+    await canvas.findByRole('region', { name: 'Özet' })
+    const branch = canvas.getByRole('combobox', { name: 'Şube' })
+    await expect(within(branch).getAllByRole('option')).toHaveLength(2)
+    await expect(canvas.queryByRole('heading', { name: 'Dikkat' })).toBeNull()
+    await expect(canvas.queryByRole('switch', { name: 'Sabah özeti' })).toBeNull()
+    for (const [query] of asked.mock.calls) await expect(query).toMatch(/branchId=1/)
+    await userEvent.selectOptions(branch, '3')
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.stringMatching(/branchId=3/)))
+  },
+}
+
+/** Who sees no names is told counts of people in steps of five. */
+export const WithoutNames: Story = {
+  parameters: {
+    msw: [
+      answers(currentUser, { ...elif, rights: beyondCounter(['analyst']) }),
+      answers(dashboard, {
+        ...today,
+        ...{ attention: null, inFives: true },
+        newMembers: { ...today.newMembers, now: 0 },
+        activeMembers: { ...today.activeMembers, now: 85 },
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const tiles = within(await within(canvasElement).findByRole('region', { name: 'Özet' }))
+    await expect(tiles.getByText('5’ten az')).toBeVisible()
+    await expect(tiles.getByText('85+')).toBeVisible()
+  },
+}

@@ -109,3 +109,9 @@ function whenText({ from, to }: Column, today: string): string {
   if (from !== to) return `${formatDate(from)} ile ${formatDate(to)} arasında`
   return to === today ? 'bugün' : `${weekdayOf(from, 0)} günü`
 }
+
+/** A count of people; in steps of five as it is told to those who see no names (decisions/279). */
+export function peopleText(people: number, inFives: boolean): string {
+  if (!inFives) return formatNumber(people)
+  return people < 5 ? '5’ten az' : `${formatNumber(people)}+`
+}

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { StatTile } from '#ui/data/stat-tile.tsx'
 import { formatMean, formatNumber } from '#ui/foundations/format.ts'
-import { differenceOf, ratingDifference } from './period-texts.ts'
+import { differenceOf, peopleText, ratingDifference } from './period-texts.ts'
 
 const figures = [
   { of: 'earned', label: 'Verilen puan' },
@@ -10,9 +10,6 @@ const figures = [
   { of: 'activeMembers', label: 'Aktif üye', people: true },
   { of: 'newMembers', label: 'Yeni üye', people: true, everywhere: true },
 ] as const
-
-/** A count of people as it is told to those who see no names (decisions/279). */
-const inStepsOfFive = (people: number) => (people < 5 ? '5’ten az' : `${formatNumber(people)}+`)
 
 interface TilesProps {
   dashboard: Dashboard
@@ -31,12 +28,12 @@ export function Tiles({ dashboard, ofBranch }: TilesProps) {
         <StatTile
           key={of}
           label={label(figure.label, 'everywhere' in figure)}
-          {...(inFives && 'people' in figure
-            ? { value: inStepsOfFive(dashboard[of].now) }
-            : {
-                value: formatNumber(dashboard[of].now),
-                difference: differenceOf(dashboard[of]),
-              })}
+          value={
+            'people' in figure
+              ? peopleText(dashboard[of].now, inFives)
+              : formatNumber(dashboard[of].now)
+          }
+          difference={inFives && 'people' in figure ? undefined : differenceOf(dashboard[of])}
           series={dashboard[of].series}
         />
       ))}

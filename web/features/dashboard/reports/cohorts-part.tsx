@@ -7,22 +7,24 @@ import { cn } from '#ui/foundations/cn.ts'
 import { formatMonth, formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { figureColumn } from '../branch-table.tsx'
+import { peopleText } from '../period-texts.ts'
 import { cohortReportQuery } from './queries.ts'
 import { loading } from './report-words.ts'
 
 /** Who of the members of each month came again. */
 export function CohortsPart() {
   const found = useQuery(cohortReportQuery)
-  if (found.data) return <Report months={found.data.months} />
+  if (found.data) return <Report report={found.data} />
   return <QueryPlaceholder query={found} loading={loading} />
 }
 
-function Report({ months }: Pick<CohortReport, 'months'>) {
+function Report({ report: { months, inFives } }: { report: CohortReport }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-muted text-sm">
         Kaydolduğu aydan sonraki birinci, üçüncü ve altıncı takvim ayında en az bir kez alışveriş
         yapan ya da siparişini alan üyeler. Henüz bitmemiş aylar boştur.
+        {inFives && ' Kişi sayıları beşin katına yuvarlanmıştır.'}
       </p>
       <div className="grid gap-3 sm:grid-cols-3">
         {steps.map(({ label, of }) => (
@@ -32,7 +34,7 @@ function Report({ months }: Pick<CohortReport, 'months'>) {
       <DataTable
         dense
         label="Kayıt ayına göre gelenler"
-        columns={columns}
+        columns={columnsFor(inFives)}
         rows={months}
         rowKey={({ month }) => month}
         empty={<EmptyState>Henüz biten bir ay yok.</EmptyState>}
@@ -60,26 +62,21 @@ function meanOf(months: readonly Cohort[], of: (cohort: Cohort) => number | null
 }
 
 /** The more of them came, the warmer. */
-const shades = [
-  ...[
-    'bg-accent/5',
-    'bg-accent/10',
-    'bg-accent/15',
-    'bg-accent/20',
-    'bg-accent/25',
-    'bg-accent/30',
-  ],
-]
+const shades = 'bg-accent/5 bg-accent/10 bg-accent/15 bg-accent/20 bg-accent/25 bg-accent/30'.split(
+  ' ',
+)
 const shadeOf = (share: number) =>
   shades[Math.min(shades.length - 1, Math.floor(share * shades.length))]
 
 interface CameProps {
+  inFives: boolean
   members: number
   came: number | null
 }
 
 /** How many of them came, on a ground as warm as their share. */
-function Came({ members, came }: CameProps) {
+function Came({ inFives, members, came }: CameProps) {
+  if (inFives && came !== null && came < 5) return peopleText(came, inFives)
   if (came === null || members === 0) return <span className="text-muted">–</span>
   const share = came / members
   return (
@@ -90,12 +87,12 @@ function Came({ members, came }: CameProps) {
       )}
     >
       <span className="font-semibold">{shareText(share)}</span>
-      {formatNumber(came)}
+      {peopleText(came, inFives)}
     </span>
   )
 }
 
-const columns: DataColumn<Cohort>[] = [
+const columnsFor = (inFives: boolean): DataColumn<Cohort>[] => [
   {
     id: 'month',
     header: 'Kayıt ayı',
@@ -103,14 +100,18 @@ const columns: DataColumn<Cohort>[] = [
     sortBy: ({ month }) => month,
     cell: ({ month }) => formatMonth(month),
   },
-  figureColumn('Kaydolan', ({ members }) => members, formatNumber),
+  figureColumn(
+    'Kaydolan',
+    ({ members }) => members,
+    (members) => peopleText(members, inFives),
+  ),
   ...steps.map(
     ({ label, of }): DataColumn<Cohort> => ({
       id: label,
       header: label,
       align: 'end',
       sortBy: (cohort) => (of(cohort) ?? -1) / Math.max(1, cohort.members),
-      cell: (cohort) => <Came members={cohort.members} came={of(cohort)} />,
+      cell: (cohort) => <Came inFives={inFives} members={cohort.members} came={of(cohort)} />,
     }),
   ),
 ]

@@ -54,6 +54,7 @@ export const Many: Story = {
     msw: [
       answers(currentUser, nazli),
       answers(cohortReport, {
+        inFives: false,
         months: cohortReportOf2026.months.map((cohort, place) =>
           place === 6
             ? { ...cohort, members: 0, first: 0, third: 0, sixth: 0 }
@@ -81,7 +82,9 @@ export const AsAFile: Story = {
 
 /** A chain that opened this month. */
 export const NothingYet: Story = {
-  parameters: { msw: [answers(currentUser, nazli), answers(cohortReport, { months: [] })] },
+  parameters: {
+    msw: [answers(currentUser, nazli), answers(cohortReport, { inFives: false, months: [] })],
+  },
   play: async () => {
     await expect(await screen.findByText('Henüz biten bir ay yok.')).toBeVisible()
   },
@@ -93,5 +96,25 @@ export const Failing: Story = {
   parameters: { msw: [refuses(cohortReport, 'unavailable')] },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
+  },
+}
+
+/** Who sees no names is told people in steps of five, takes no file of them, and has no report of people. */
+export const InStepsOfFive: Story = {
+  parameters: {
+    msw: [
+      answers(currentUser, { ...nazli, isAdmin: false, rights: ['reports.see'] }),
+      answers(cohortReport, {
+        inFives: true,
+        months: [{ month: '2026-04', members: 40, first: 15, third: 0, sixth: null }],
+      }),
+    ],
+  },
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Kayıt ayına göre gelenler' }))
+    await expect(table.getByText('40+')).toBeVisible()
+    await expect(table.getByText('5’ten az')).toBeVisible()
+    await expect(screen.queryByRole('radio', { name: 'Kişiler' })).toBeNull()
+    await expect(screen.queryByRole('button', { name: 'CSV İndir' })).toBeNull()
   },
 }

@@ -70,11 +70,13 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
             onSearchChange({ ...search, report: report === 'purchases' ? undefined : report })
           }
         />
-        <DownloadButton
-          mutation={exportReportMutation}
-          search={shown}
-          name={value === 'cohorts' ? `${file}.csv` : `${file}-${search.period ?? '28d'}.csv`}
-        />
+        {(value !== 'cohorts' || seesNames) && (
+          <DownloadButton
+            mutation={exportReportMutation}
+            search={shown}
+            name={value === 'cohorts' ? `${file}.csv` : `${file}-${search.period ?? '28d'}.csv`}
+          />
+        )}
       </div>
       {isKnown && <Part search={shown} />}
     </Screen>
