@@ -4704,10 +4704,11 @@ grant execute on function give_welcome(bigint,text,bytea,bytea[]) to telve_api;
 
 create function hand_out_coffee(
   branch bigint,
-  staff bigint
+  staff bigint,
+  session_hash text DEFAULT NULL::text
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/hanging_coffees.sql
-revoke execute on function hand_out_coffee(bigint,bigint) from public;
-grant execute on function hand_out_coffee(bigint,bigint) to telve_api;
+revoke execute on function hand_out_coffee(bigint,bigint,text) from public;
+grant execute on function hand_out_coffee(bigint,bigint,text) to telve_api;
 
 create function hang_coffee(
   branch bigint,
@@ -4786,10 +4787,11 @@ grant execute on function holds_now(posts) to telve_api, telve_worker;
 create function holds_right(
   person bigint,
   wanted text,
-  branch bigint
+  branch bigint,
+  session_hash text DEFAULT NULL::text
 ) returns boolean language plpgsql set search_path=public, pg_temp; -- sql/functions/access.sql
-revoke execute on function holds_right(bigint,text,bigint) from public;
-grant execute on function holds_right(bigint,text,bigint) to telve_api;
+revoke execute on function holds_right(bigint,text,bigint,text) from public;
+grant execute on function holds_right(bigint,text,bigint,text) to telve_api;
 
 create function honoured_points(
   first date,
@@ -4839,6 +4841,10 @@ create function is_acting(
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/move_order.sql
 revoke execute on function is_acting(bigint,text) from public;
 
+create function is_elsewhere(session_hash text, branch bigint) returns boolean language sql stable; -- sql/functions/access.sql
+revoke execute on function is_elsewhere(text,bigint) from public;
+grant execute on function is_elsewhere(text,bigint) to telve_api;
+
 create function is_leaving(
   person bigint
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/leaving.sql
@@ -4872,6 +4878,13 @@ create function is_scanned(
   customer bigint,
   at timestamp with time zone
 ) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/batches.sql
+
+create function is_stranger(
+  strangers text[],
+  actor bigint,
+  branch bigint,
+  session text
+) returns boolean language sql immutable; -- sql/functions/batches.sql
 
 create function iys_due_on(
   at timestamp with time zone
@@ -5402,10 +5415,11 @@ create function order_refund_refusal(
   o orders,
   units jsonb,
   found bigint,
-  actor bigint
+  actor bigint,
+  session_hash text
 ) returns text language sql stable set search_path=public, pg_temp; -- sql/functions/refund_order.sql
-revoke execute on function order_refund_refusal(orders,jsonb,bigint,bigint) from public;
-grant execute on function order_refund_refusal(orders,jsonb,bigint,bigint) to telve_api;
+revoke execute on function order_refund_refusal(orders,jsonb,bigint,bigint,text) from public;
+grant execute on function order_refund_refusal(orders,jsonb,bigint,bigint,text) to telve_api;
 
 create function order_shown_from(o orders) returns timestamp with time zone language sql stable; -- sql/functions/close_orders.sql
 revoke execute on function order_shown_from(orders) from public;
@@ -5715,6 +5729,7 @@ create function quote_order_refund(
   order_id bigint,
   units jsonb,
   actor bigint,
+  session_hash text DEFAULT NULL::text,
   OUT outcome text,
   OUT refunding integer,
   OUT method text,
@@ -5725,8 +5740,8 @@ create function quote_order_refund(
   OUT allowed boolean,
   OUT coupons jsonb
 ) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/refund_order.sql
-revoke execute on function quote_order_refund(bigint,jsonb,bigint) from public;
-grant execute on function quote_order_refund(bigint,jsonb,bigint) to telve_api;
+revoke execute on function quote_order_refund(bigint,jsonb,bigint,text) from public;
+grant execute on function quote_order_refund(bigint,jsonb,bigint,text) to telve_api;
 
 create function quote_patience() returns interval language sql immutable; -- sql/functions/quote_orders.sql
 revoke execute on function quote_patience() from public;
@@ -5736,6 +5751,7 @@ create function quote_refund(
   amount integer,
   named jsonb,
   actor bigint,
+  session_hash text DEFAULT NULL::text,
   OUT outcome text,
   OUT refunding integer,
   OUT owed integer,
@@ -5744,8 +5760,8 @@ create function quote_refund(
   OUT coupons jsonb,
   OUT stamps jsonb
 ) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/refund_purchase.sql
-revoke execute on function quote_refund(bigint,integer,jsonb,bigint) from public;
-grant execute on function quote_refund(bigint,integer,jsonb,bigint) to telve_api;
+revoke execute on function quote_refund(bigint,integer,jsonb,bigint,text) from public;
+grant execute on function quote_refund(bigint,integer,jsonb,bigint,text) to telve_api;
 
 create function raise_tiers(
   people bigint[],
@@ -5869,7 +5885,8 @@ grant execute on function refund_purchase(bigint,integer,refund_reason,text,json
 create function refund_refusal(
   purchase purchases,
   amount integer,
-  actor bigint
+  actor bigint,
+  session_hash text
 ) returns text language sql stable; -- sql/functions/refund_purchase.sql
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -6137,7 +6154,8 @@ create function reversal_refusal(
   entry point_transactions,
   taken_back boolean,
   reversal point_transactions,
-  by_hand boolean
+  by_hand boolean,
+  session text
 ) returns text language sql stable; -- sql/functions/point_verdicts.sql
 
 create function review_tiers(
@@ -6349,20 +6367,22 @@ grant execute on function take_account_back(bigint) to telve_api;
 
 create function take_back_hand_out(
   act bigint,
-  staff bigint
+  staff bigint,
+  session_hash text DEFAULT NULL::text
 ) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/hanging_coffees.sql
-revoke execute on function take_back_hand_out(bigint,bigint) from public;
-grant execute on function take_back_hand_out(bigint,bigint) to telve_api;
+revoke execute on function take_back_hand_out(bigint,bigint,text) from public;
+grant execute on function take_back_hand_out(bigint,bigint,text) to telve_api;
 
 create function take_back_redemption(
   coupon bigint,
   staff bigint,
   at timestamp with time zone,
+  session_hash text DEFAULT NULL::text,
   OUT outcome text,
   OUT points integer
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
-revoke execute on function take_back_redemption(bigint,bigint,timestamp with time zone) from public;
-grant execute on function take_back_redemption(bigint,bigint,timestamp with time zone) to telve_api;
+revoke execute on function take_back_redemption(bigint,bigint,timestamp with time zone,text) from public;
+grant execute on function take_back_redemption(bigint,bigint,timestamp with time zone,text) to telve_api;
 
 create function take_back_referral(
   r referrals

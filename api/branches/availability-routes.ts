@@ -15,6 +15,7 @@ import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { requireRight } from '../http/rights.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
+import type { Person } from '../sessions/sessions.ts'
 import { availabilityAt, sayAvailability, stockRows, type Thing } from './availability-queries.ts'
 import { findOpen } from './queries.ts'
 
@@ -27,7 +28,7 @@ interface AvailabilityDeps {
 interface Change {
   branchId: number
   thing: Thing
-  actorId: number
+  person: Person
   body: BodyOf<typeof changeItemAvailability>
   version: number | undefined
 }
@@ -43,7 +44,7 @@ export const availabilityRoutes = ({ gate, sql, clock }: AvailabilityDeps) => {
   const openingOf = async ({ hours }: Branch): Promise<Date> =>
     new Date(nextOpening(hours, (await dateOf(sql, clock())).getTime()))
 
-  async function change({ branchId, thing, actorId, body, version }: Change): Promise<StockRow> {
+  async function change({ branchId, thing, person, body, version }: Change): Promise<StockRow> {
     const branch = await branchOf(branchId)
     const counter = { branchId, now: clock() }
     const gone = thing.kind === 'item' ? 'item_not_found' : 'option_not_found'
@@ -53,10 +54,10 @@ export const availabilityRoutes = ({ gate, sql, clock }: AvailabilityDeps) => {
       state: body.state,
       until: body.state === 'until_opening' ? await openingOf(branch) : null,
       left: body.left ?? null,
-      actorId,
+      actorId: person.id,
     }
     const done = await sql.begin(async (tx) => {
-      await requireRight(tx, { id: actorId }, 'stock.set', branchId)
+      await requireRight(tx, person, 'stock.set', branchId)
       return sayAvailability(tx, counter, thing, said, version)
     })
     const [row] = await stockRows(sql, counter, thing)
@@ -85,7 +86,7 @@ export const availabilityRoutes = ({ gate, sql, clock }: AvailabilityDeps) => {
         change({
           branchId: id,
           thing: { kind: 'item', id: itemId },
-          actorId: person.id,
+          person,
           body,
           version,
         }),
@@ -96,7 +97,7 @@ export const availabilityRoutes = ({ gate, sql, clock }: AvailabilityDeps) => {
         change({
           branchId: id,
           thing: { kind: 'option', id: optionId },
-          actorId: person.id,
+          person,
           body,
           version,
         }),

@@ -2,6 +2,7 @@ import type { Queryable, Sql } from '#sql/connection.ts'
 import { publicName } from '#sql/public-name.ts'
 import type { Hanging, HangingAct } from '../contracts/branches/hanging.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Person } from '../sessions/sessions.ts'
 
 /** What hanging a coffee costs, and the open branches where some hang. */
 export async function hangingCoffees(sql: Sql): Promise<Hanging> {
@@ -49,6 +50,9 @@ export async function hangingActs(
 
 type Refused<Code> = Code | null
 
+/** Who acts, and by which session. */
+type Staff = Pick<Person, 'id' | 'session'>
+
 /** Hangs a coffee for the person's points; null, or why not. */
 export async function hang(
   sql: Queryable,
@@ -62,10 +66,10 @@ export async function hang(
 /** Hands out a coffee; null, or why not. */
 export async function handOut(
   sql: Queryable,
-  act: { branchId: number; staffId: number },
+  act: { branchId: number; staff: Staff },
 ): Promise<Refused<'branch_not_found' | 'nothing_hanging' | 'hand_out_limit' | 'no_right_here'>> {
   const [row] = await sql<{ reason: Awaited<ReturnType<typeof handOut>> }[]>`
-    select hand_out_coffee(${act.branchId}, ${act.staffId}) as reason`
+    select hand_out_coffee(${act.branchId}, ${act.staff.id}, ${act.staff.session}) as reason`
   return row?.reason ?? null
 }
 
@@ -76,12 +80,12 @@ export async function handOut(
  */
 export async function takeBack(
   sql: Sql,
-  act: { handOutId: number; staffId: number },
+  act: { handOutId: number; staff: Staff },
 ): Promise<number> {
   const [row] = await sql<
     { reason: Refused<'hand_out_not_found' | 'reversal_too_late' | 'no_right_here'> }[]
   >`
-    select take_back_hand_out(${act.handOutId}, ${act.staffId}) as reason`
+    select take_back_hand_out(${act.handOutId}, ${act.staff.id}, ${act.staff.session}) as reason`
   if (row?.reason) throw new Refusal(row.reason)
   const [branch] = await sql<{ hanging: number }[]>`
     select hanging from hanging_coffees c join hanging_acts a on a.branch_id = c.branch_id

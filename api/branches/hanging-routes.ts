@@ -43,7 +43,7 @@ export const hangingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(handOutCoffee, ({ person, params: { id }, once }) =>
         once(async (tx) => {
-          const reason = await handOut(tx, { branchId: id, staffId: person.id })
+          const reason = await handOut(tx, { branchId: id, staff: person })
           if (reason) throw new Refusal(reason)
           return { hanging: await hangingAt(tx, id) }
         }),
@@ -51,6 +51,6 @@ export const hangingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(
       gate(takeBackHandOut, async ({ person, params: { id } }) => ({
-        hanging: await takeBack(sql, { handOutId: id, staffId: person.id }),
+        hanging: await takeBack(sql, { handOutId: id, staff: person }),
       })),
     )

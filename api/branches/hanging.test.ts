@@ -149,12 +149,12 @@ describe('askıda kahve', () => {
     await give(2500)
     const one = { branchId, personId: app.ids.customer, isNamed: false }
     for (let coffee = 0; coffee < 3; coffee++) expect(await hang(sql, one)).toBeNull()
-    const staffId = app.ids.staff
+    const staff = { id: app.ids.staff, session: '' }
     const at = Array.from({ length: 50 })
-    const first = await Promise.all(at.map(() => handOut(sql, { branchId, staffId })))
+    const first = await Promise.all(at.map(() => handOut(sql, { branchId, staff })))
     expect(first.filter((reason) => reason === null)).toHaveLength(3)
     for (let coffee = 0; coffee < 6; coffee++) expect(await hang(sql, one)).toBeNull()
-    const second = await Promise.all(at.map(() => handOut(sql, { branchId, staffId })))
+    const second = await Promise.all(at.map(() => handOut(sql, { branchId, staff })))
     expect(second.filter((reason) => reason === null)).toHaveLength(3)
     expect(second).toContain('hand_out_limit')
     expect(await counts()).toMatchObject({ hung: 9, handedOut: 6 })

@@ -10,7 +10,14 @@ const named = () => ({ branchId: 1, name: `Kasa ${Bun.randomUUIDv7().slice(-12)}
 
 /** The barista of the samples is the manager of Merkez, from now on. */
 export async function makeManager({ owner, ids }: TestApp): Promise<void> {
-  if (!(await holdsRight(owner, { personId: ids.staff, right: 'figures.see', branchId: 1 })))
+  if (
+    !(await holdsRight(owner, {
+      personId: ids.staff,
+      right: 'figures.see',
+      session: null,
+      branchId: 1,
+    }))
+  )
     await givePost(owner, ids.staff, { role: 'branch_manager', branchId: 1 })
 }
 

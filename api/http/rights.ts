@@ -24,16 +24,17 @@ export async function requireRightOverAccount(
 }
 
 /**
- * Refuses who lacks a right at a branch; null: in the whole chain. What is written afterwards belongs into the same transaction, in which
+ * Refuses who lacks a right at a branch (null: in the whole chain), or acts by a shared tablet of another one. What is
+ * written afterwards belongs into the same transaction, in which
  * nobody ends the post meanwhile (decisions/254).
  * @throws Refusal no_right_here
  */
 export async function requireRight(
   sql: Queryable,
-  person: Pick<Person, 'id'>,
+  person: Pick<Person, 'id' | 'session'>,
   right: Right,
   branchId: number | null,
 ): Promise<void> {
-  if (!(await holdsRight(sql, { personId: person.id, right, branchId })))
+  if (!(await holdsRight(sql, { personId: person.id, session: person.session, right, branchId })))
     throw new Refusal('no_right_here')
 }

@@ -24,14 +24,14 @@ interface Opened {
 }
 
 /** The boards that a person may see: none until they are asked for. */
-function boardsOf(sql: Sql, personId: number) {
+function boardsOf(sql: Sql, { id, session }: Person) {
   let branchIds: ReadonlySet<number> | null = new Set()
   let latest = 0
   return {
     includes: (branchId: number) => branchIds === null || branchIds.has(branchId),
     async renew() {
       const turn = ++latest
-      const found = await branchesWith(sql, { personId, right: 'orders.move' })
+      const found = await branchesWith(sql, { personId: id, right: 'orders.move', session })
       // a later question has the newer answer
       if (turn === latest) branchIds = found && new Set(found)
     },
@@ -94,7 +94,7 @@ export const liveRoutes = ({ gate, hub, sql }: { gate: Gate; hub: Hub; sql: Sql 
       const wait = waitToOpen(person.id)
       if (wait > 0) throw new Refusal('too_many_attempts', { retryAfter: wait })
       let leave: (() => void) | undefined
-      const boards = boardsOf(sql, person.id)
+      const boards = boardsOf(sql, person)
       const { body, stream } = openStream(person, boards, () => leave?.())
       leave = hub.join(stream)
       if (!leave) {

@@ -9,7 +9,7 @@ import type {
   QuotedOrderRefund,
 } from '../contracts/orders/managing.ts'
 import { inTurn } from '../http/in-turn.ts'
-import type { Caller } from '../sessions/sessions.ts'
+import type { Caller, Person } from '../sessions/sessions.ts'
 import { shortName, ticketColumns, ticketSource } from './ticket-queries.ts'
 
 /** PostgreSQL knows no year 0, which a calendar date may name. */
@@ -156,14 +156,19 @@ export async function refundOnce(
 /** What a refund of units would do, by quote_order_refund(). Writes nothing. */
 export async function quoteRefund(
   sql: Sql,
-  { orderId, units, actor }: Pick<RefundRequest, 'orderId' | 'units'> & { actor: { id: number } },
+  {
+    orderId,
+    units,
+    actor,
+  }: Pick<RefundRequest, 'orderId' | 'units'> & { actor: Pick<Person, 'id' | 'session'> },
 ): Promise<QuotedOrderRefund | { refused: UnitsRefusal }> {
   const [row] = await sql<
     ({ outcome: 'quoted' | UnitsRefusal } & Omit<QuotedOrderRefund, 'waived'>)[]
   >`
     select outcome, refunding as amount, method, back as points, withheld, owed, taken, allowed,
            coupons
-      from quote_order_refund(${orderId}, ${units && JSON.stringify(units)}::text::jsonb, ${actor.id})`
+      from quote_order_refund(${orderId}, ${units && JSON.stringify(units)}::text::jsonb, ${actor.id},
+                              ${actor.session})`
   if (!row) throw new Error('a quote got no answer')
   const { outcome, ...quoted } = row
   if (outcome !== 'quoted') return { refused: outcome }

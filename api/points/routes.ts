@@ -197,7 +197,11 @@ export const pointRoutes = (deps: Deps) => {
     )
     .use(
       gate(listOwnActs, async ({ person }) => {
-        const acts = await ledger.acts({ actorId: person.id, limit: actsShown })
+        const acts = await ledger.acts({
+          actorId: person.id,
+          session: person.session,
+          limit: actsShown,
+        })
         return acts.map(({ createdAt, byNumber, customer, amount, ...act }) => ({
           ...act,
           amount: byNumber ? null : amount,

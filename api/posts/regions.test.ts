@@ -51,7 +51,7 @@ const give = (
     body: { role, branchIds, regionId, lastDay: null },
   })
 const mayRecord = (branchId: number) =>
-  holdsRight(app.owner, { personId: person, right: 'bills.record', branchId })
+  holdsRight(app.owner, { personId: person, right: 'bills.record', session: null, branchId })
 const openSession = () => app.owner`
   insert into sessions (id_hash, user_id, expires_at)
   values (sha256(gen_random_uuid()::text::bytea), ${person}, now() + interval '1 day')`
@@ -135,9 +135,14 @@ describe('a post in a region', () => {
     await give(region.id)
     let outcome = ''
     const changing = await app.owner.begin(async (tx) => {
-      expect(await holdsRight(tx, { personId: person, right: 'bills.record', branchId: one })).toBe(
-        true,
-      )
+      expect(
+        await holdsRight(tx, {
+          personId: person,
+          right: 'bills.record',
+          session: null,
+          branchId: one,
+        }),
+      ).toBe(true)
       const asked = change(region, { branchIds: [two] }).then(({ status }) => {
         outcome = `answered ${status}`
       })

@@ -10,6 +10,7 @@ import {
   type Post,
   personPosts,
 } from '../contracts/posts/posts.ts'
+import type { Right } from '../contracts/posts/rights.ts'
 import type { Gate } from '../http/gate.ts'
 import { inTurn } from '../http/in-turn.ts'
 import { page } from '../http/pages.ts'
@@ -63,11 +64,14 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     )
     .use(gate(endPost, ({ person, params: { id } }) => ended(sql, person, id)))
     .use(
-      gate(ownBranches, async ({ person }) => ({
-        branchIds: await branchesWith(sql, { personId: person.id, right: 'bills.record' }),
-        figureBranchIds: await branchesWith(sql, { personId: person.id, right: 'figures.see' }),
-        reportBranchIds: await branchesWith(sql, { personId: person.id, right: 'reports.see' }),
-        tabletBranchIds: await branchesWith(sql, { personId: person.id, right: 'tablets.manage' }),
-        teamBranchIds: await branchesWith(sql, { personId: person.id, right: 'posts.give' }),
-      })),
+      gate(ownBranches, async ({ person: { id, session } }) => {
+        const branchesOf = (right: Right) => branchesWith(sql, { personId: id, right, session })
+        return {
+          branchIds: await branchesOf('bills.record'),
+          figureBranchIds: await branchesOf('figures.see'),
+          reportBranchIds: await branchesOf('reports.see'),
+          tabletBranchIds: await branchesOf('tablets.manage'),
+          teamBranchIds: await branchesOf('posts.give'),
+        }
+      }),
     )

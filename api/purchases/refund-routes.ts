@@ -58,6 +58,7 @@ export const refundRoutes = ({ gate, ledger, purchases, shownEntry }: Deps) =>
           amount: body.amount ?? null,
           stamps: body.stamps,
           actorId: person.id,
+          session: person.session,
         })
         if (quoted.outcome === 'refused') throw new Refusal(quoted.code)
         // it would tell the balance of somebody who was never scanned (decisions/241)

@@ -108,7 +108,8 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     { actor, age, purchase }: PurchaseRecord,
   ): Promise<number | null | undefined> {
     const { branchId } = purchase
-    if (await holdsRight(sql, { personId: person.id, right: 'refunds.any', branchId })) return null
+    const asked = { personId: person.id, right: 'refunds.any', session: person.session, branchId }
+    if (await holdsRight(sql, asked)) return null
     return actor.id === person.id ? Math.max(0, refundableFor - age) : undefined
   }
 

@@ -70,11 +70,11 @@ export async function redemptionOf(
  */
 export async function takeBack(
   sql: Sql,
-  asked: { couponId: number; staffId: number; now: Instant },
+  asked: { couponId: number; staffId: number; session: string; now: Instant },
 ): Promise<void> {
-  const { couponId, staffId, now } = asked
+  const { couponId, staffId, session, now } = asked
   const [row] = await sql<{ outcome: RefusalCode | 'cancelled' }[]>`
-    select outcome from take_back_redemption(${couponId}, ${staffId}, ${now})`
+    select outcome from take_back_redemption(${couponId}, ${staffId}, ${now}, ${session})`
   if (row?.outcome !== 'cancelled') throw new Refusal(row?.outcome ?? 'coupon_not_found')
 }
 

@@ -95,7 +95,7 @@ export const rewardRoutes = ({ gate, sql, clock, requireProof }: RewardsDeps) =>
         // before the proof, which would tell of coupons of others
         if (!redemption) throw new Refusal('coupon_not_found')
         if (redemption.points > pointsUnasked) await requireProof(person)
-        await takeBack(sql, { ...act, now: clock() })
+        await takeBack(sql, { ...act, session: person.session, now: clock() })
         return {
           coupon: await couponOf(sql, id),
           points: await balanceOf(sql, redemption.personId),

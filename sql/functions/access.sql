@@ -77,20 +77,31 @@ language sql stable
 return exists (select from posts p where p.person_id = person and p.ended_at is null
                                      and p.role = any (roles_with(wanted)) and holds_now(p));
 
+-- Whether a session is one that a PIN has opened on a shared tablet of another branch: it acts at the tablet's alone
+-- (decisions/284). session_hash: hex; null where somebody acts by none. branch null: the whole chain.
+create or replace function is_elsewhere(session_hash text, branch bigint) returns boolean
+language sql stable
+return exists (select from sessions s join tablets t on t.id = s.tablet_id
+                where s.id_hash = decode(session_hash, 'hex') and t.branch_id is distinct from branch);
+
 -- Keeps every post as it is until the transaction ends: whoever ends one waits, or has done so before. Writers take
 -- it in a statement before the one that asks, behind the people whom they hold (decisions/254).
 create or replace function hold_posts() returns void
 language sql
 return pg_advisory_xact_lock_shared(hashtext('posts'));
 
--- The same question, of a writer: once it is answered, nobody ends a post before the writer has ended.
-create or replace function holds_right(person bigint, wanted text, branch bigint) returns boolean
+-- The same question, of a writer: once it is answered, nobody ends a post before the writer has ended. session_hash: by
+-- which the person acts, as is_elsewhere() has it.
+drop function if exists holds_right(bigint, text, bigint);
+create or replace function holds_right(
+  person bigint, wanted text, branch bigint, session_hash text default null
+) returns boolean
 language plpgsql
 set search_path = public, pg_temp
 as $$
 begin
   perform hold_posts();
-  return has_right(person, wanted, branch);
+  return has_right(person, wanted, branch) and not is_elsewhere(session_hash, branch);
 end
 $$;
 
@@ -102,7 +113,7 @@ return exists (select from posts p
                 where p.person_id = person and p.ended_at is null and p.role <> 'barista' and holds_now(p));
 
 revoke execute on function roles_with, holds_now, in_region, reaches, posts_for, has_right, has_right_somewhere,
-  hold_posts, holds_right, is_above_barista from public;
+  is_elsewhere, hold_posts, holds_right, is_above_barista from public;
 grant execute on function roles_with, holds_now, in_region, reaches, posts_for, has_right, has_right_somewhere,
-  hold_posts, holds_right, is_above_barista to telve_api;
+  is_elsewhere, hold_posts, holds_right, is_above_barista to telve_api;
 grant execute on function roles_with, holds_now, in_region, reaches, posts_for, has_right to telve_worker;

@@ -2,6 +2,12 @@
 -- and last, whatever they write. Their planner's settings stand at each of them: a function can't set them
 -- for its caller without leaving them in the transaction (sql/ledger/writers.test.ts compares the lists).
 
+-- Whether somebody, or the session by which they act, is among the strangers of begin_batch().
+create or replace function is_stranger(strangers text[], actor bigint, branch bigint, session text) returns boolean
+language sql immutable parallel safe
+return strangers <> '{}' and (actor || ' ' || branch = any (strangers)
+                              or coalesce(session || ' ' || branch = any (strangers), false));
+
 -- Dropped first: a file that is rerun may change their parameters.
 drop function if exists begin_batch;
 drop function if exists end_batch;
@@ -23,7 +29,8 @@ drop function if exists end_batch;
 -- remembers of them (api/sessions/sessions.ts); whether they still may is decided here.
 -- actors, admins: who acts, and the administrators among them.
 -- wanted: the right that staff need at the branches of these requests; null where nobody needs one.
--- strangers: who lacks it where, as 'actor branch'; nobody ends a post from here on (decisions/254).
+-- strangers: who lacks it where, as 'actor branch', and as 'session branch' the sessions of shared tablets that
+-- are asked for other branches (decisions/284). Nobody ends a post from here on (decisions/254).
 create function begin_batch(
   requests json, behind boolean, wanted text, out held bigint[], out passed_before bigint[], out ended text[],
   out actors bigint[], out admins bigint[], out strangers text[]
@@ -62,12 +69,14 @@ begin
   if wanted is not null then
     perform hold_posts();
   end if;
+  -- One look at each session: those that have ended, and with its branch those that a tablet has opened.
   select array(
-           select h from unnest(sessions_of) as session (h)
-            where h is not null
-              and not exists (select from sessions s
-                               where s.id_hash = decode(h, 'hex') and s.expires_at > now()
-                                 and (select u.is_active from users u where u.id = s.user_id))),
+           select case when s.id_hash is null then h
+                       else h || ' ' || (select t.branch_id from tablets t where t.id = s.tablet_id) end
+             from unnest(sessions_of) as session (h)
+             left join sessions s on s.id_hash = decode(h, 'hex') and s.expires_at > now()
+                                 and (select u.is_active from users u where u.id = s.user_id)
+            where h is not null and (s.id_hash is null or s.tablet_id is not null)),
          array(select p.person_id from posts p
                 where p.person_id = any (actors) and p.role = 'administrator' and p.ended_at is null
                   and holds_now(p)),
@@ -75,6 +84,14 @@ begin
                 where not exists (select from posts_for(split_part(a.pair, ' ', 1)::bigint, wanted,
                                                         split_part(a.pair, ' ', 2)::bigint)))
     into ended, admins, strangers;
+  if ended <> '{}' then
+    strangers := strangers || array(
+      select distinct r.session || ' ' || r.branch_id
+        from json_to_recordset(requests) as r (branch_id bigint, session text)
+        join unnest(ended) as at_tablet (look) on split_part(look, ' ', 1) = r.session
+       where wanted is not null and split_part(look, ' ', 2) not in ('', r.branch_id::text));
+    ended := array(select look from unnest(ended) as looked (look) where look not like '% %');
+  end if;
 end
 $$;
 

@@ -38,7 +38,8 @@ begin
   outcome := case
     when not is_acting(actor, session_hash) then 'signed_out'
     when o.id is null then 'order_not_found'
-    when not has_right(actor, 'orders.move', o.branch_id) then 'no_right_here'
+    when not has_right(actor, 'orders.move', o.branch_id) or is_elsewhere(session_hash, o.branch_id)
+      then 'no_right_here'
     when o.user_id = actor then 'own_order'
     when o.state <> seen or o.state not in ('ready', 'no_show')
          or o.state = 'no_show' and branch_day(began) > o.day then 'order_state'

@@ -31,13 +31,15 @@ $$;
 
 -- Hands out a coffee that hangs at a branch, at most 6 an hour there. Returns null, or the code of the
 -- refusal. What was taken back is no hand-out. Concurrent callers wait for each other at the branch's count.
-create or replace function hand_out_coffee(branch bigint, staff bigint) returns text
+-- session_hash: by which they act, as is_elsewhere() has it.
+drop function if exists hand_out_coffee(bigint, bigint);
+create or replace function hand_out_coffee(branch bigint, staff bigint, session_hash text default null) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   left_hanging integer;
   began timestamptz;
 begin
-  if not holds_right(staff, 'coffees.hand_out', branch) then return 'no_right_here'; end if;
+  if not holds_right(staff, 'coffees.hand_out', branch, session_hash) then return 'no_right_here'; end if;
   select hanging into left_hanging from hanging_coffees where branch_id = branch for no key update;
   if not found then
     perform from branches where id = branch;
@@ -59,7 +61,9 @@ $$;
 
 -- Hangs a coffee again that somebody of the staff has handed out by a slip of the hand: within the five
 -- minutes of a manual entry, once however often it is asked. Returns null, or the code of the refusal.
-create or replace function take_back_hand_out(act bigint, staff bigint) returns text
+-- session_hash: as of hand_out_coffee().
+drop function if exists take_back_hand_out(bigint, bigint);
+create or replace function take_back_hand_out(act bigint, staff bigint, session_hash text default null) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   a hanging_acts;
@@ -69,7 +73,7 @@ begin
   -- Whoever hands out or takes back at this branch waits here.
   perform from hanging_coffees where branch_id = a.branch_id for no key update;
   if exists (select from hanging_acts t where t.takes_back = a.id) then return null; end if;
-  if not holds_right(staff, 'coffees.hand_out', a.branch_id) then return 'no_right_here'; end if;
+  if not holds_right(staff, 'coffees.hand_out', a.branch_id, session_hash) then return 'no_right_here'; end if;
   if a.at < clock_timestamp() - interval '5 minutes' then return 'reversal_too_late'; end if;
   insert into hanging_acts (branch_id, kind, person_id, at, takes_back)
   values (a.branch_id, 'taken_back', staff, clock_timestamp(), a.id);
@@ -79,6 +83,6 @@ end
 $$;
 
 revoke execute on function hang_coffee (bigint, bigint, boolean),
-  hand_out_coffee (bigint, bigint), take_back_hand_out (bigint, bigint) from public;
+  hand_out_coffee, take_back_hand_out from public;
 grant execute on function hang_coffee (bigint, bigint, boolean),
-  hand_out_coffee (bigint, bigint), take_back_hand_out (bigint, bigint) to telve_api;
+  hand_out_coffee, take_back_hand_out to telve_api;

@@ -93,7 +93,7 @@ begin
   if of_tablet is not null then
     refused := tablet_refusal(of_tablet, o.branch_id);
     if refused is not null then return refused; end if;
-  elsif party = 'staff' and not holds_right(actor, 'orders.move', o.branch_id) then
+  elsif party = 'staff' and not holds_right(actor, 'orders.move', o.branch_id, session_hash) then
     return 'no_right_here';
   end if;
   if party = 'staff' and o.user_id = actor and wanted = 'cancelled' then return 'own_order'; end if;
@@ -131,7 +131,7 @@ begin
   if of_tablet is not null then
     refused := tablet_refusal(of_tablet, o.branch_id);
     if refused is not null then return refused; end if;
-  elsif not holds_right(actor, 'orders.move', o.branch_id) then
+  elsif not holds_right(actor, 'orders.move', o.branch_id, session_hash) then
     return 'no_right_here';
   end if;
   if l.state <> seen or seen = wanted or wanted = 'voided'

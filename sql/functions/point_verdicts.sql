@@ -45,17 +45,19 @@ language sql immutable parallel safe
 return row('appended', (entry).id, (entry).seq, (entry).type, (entry).amount, (entry).branch_id, branch_name,
            (entry).created_at, (entry).balance_after, false, (entry).balance_after)::point_verdict;
 
-drop function if exists reversal_refusal(point_transactions, boolean, bigint, boolean, boolean, timestamptz);
+drop function if exists reversal_refusal(point_transactions, boolean, point_transactions, boolean);
 -- Why an entry may not be taken back, null if it may (decisions.md §8): who corrects at its branch may any, who
 -- awards there their own for five minutes, nobody one of their own account. What people did not do by hand has
--- its refunds. taken_back: in this batch, before. reversal: the entry that would take it back.
+-- its refunds. taken_back: in this batch, before. reversal: the entry that would take it back; session:
+-- by which.
 create or replace function reversal_refusal(
-  entry point_transactions, taken_back boolean, reversal point_transactions, by_hand boolean
+  entry point_transactions, taken_back boolean, reversal point_transactions, by_hand boolean, session text
 ) returns text language sql stable
 return (select case
   when entry.id is null or by_hand and not corrects and entry.actor_id is distinct from reversal.actor_id
     then 'entry_not_found'
-  when by_hand and not corrects and not has_right(reversal.actor_id, 'points.award', entry.branch_id)
+  when by_hand and (not corrects and not has_right(reversal.actor_id, 'points.award', entry.branch_id)
+                    or is_elsewhere(session, entry.branch_id))
     then 'no_right_here'
   when by_hand and reversal.actor_id = entry.user_id then 'own_account'
   when entry.reverses is not null then 'not_reversible'

@@ -53,7 +53,8 @@ as $$
          coalesce(
            -- What is added by its receipt is a right of its own.
            case when case when r.receipt is not null then not has_right(r.actor_id, 'bills.add', r.branch_id)
-                          else strangers <> '{}' and r.actor_id || ' ' || r.branch_id = any (strangers) end
+                                                          or is_elsewhere(r.session, r.branch_id)
+                          else is_stranger(strangers, r.actor_id, r.branch_id, r.session) end
                 then 'no_right_here' end,
            customer_refusal(
              is_own => r.actor_id = r.user_id,

@@ -18,18 +18,19 @@ begin atomic
    where $2 is null or a.nth <= n.quantity;
 end;
 
-drop function if exists order_refund_refusal(orders, jsonb, bigint, bigint, boolean);
+drop function if exists order_refund_refusal(orders, jsonb, bigint, bigint);
 -- Why somebody may not refund these units of an order, null if they may: who refunds anything at its branch, and
 -- whoever handed it over within 24 hours, but nobody their own. found: how many units_to_refund() finds.
 create or replace function order_refund_refusal(
-  o orders, units jsonb, found bigint, actor bigint
+  o orders, units jsonb, found bigint, actor bigint, session_hash text
 ) returns text language sql stable
 set search_path = public, pg_temp
 return (
   select case
     when o.id is null or not any_of_branch and handed.actor_id <> actor then 'order_not_found'
     when o.state <> 'collected' then 'order_state'
-    when not any_of_branch and not has_right(actor, 'refunds.own', o.branch_id) then 'no_right_here'
+    when not any_of_branch and not has_right(actor, 'refunds.own', o.branch_id)
+         or is_elsewhere(session_hash, o.branch_id) then 'no_right_here'
     when o.user_id = actor then 'own_order'
     when not any_of_branch and handed.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
     when not exists (select from order_units u where u.order_id = o.id and u.refund_id is null)
@@ -48,7 +49,7 @@ return (
 -- write_refund(); coupons: the names of those that come back, because no unit is left.
 drop function if exists quote_order_refund;
 create function quote_order_refund(
-  order_id bigint, units jsonb, actor bigint, out outcome text, out refunding integer, out method text,
+  order_id bigint, units jsonb, actor bigint, session_hash text default null, out outcome text, out refunding integer, out method text,
   out back integer, out withheld integer, out owed integer, out taken integer, out allowed boolean, out coupons jsonb
 ) language plpgsql stable
 set search_path = public, pg_temp
@@ -66,7 +67,7 @@ begin
                       where a.order_id = o.id and a.refund_id is null)
     into found, refunding, back, whole
     from units_to_refund(order_id, units) u;
-  outcome := coalesce(order_refund_refusal(o, units, found, actor), 'quoted');
+  outcome := coalesce(order_refund_refusal(o, units, found, actor, session_hash), 'quoted');
   if outcome <> 'quoted' then
     return;
   end if;
@@ -135,7 +136,7 @@ begin
                       where a.order_id = o.id and a.refund_id is null)
     into taken_lines, taken_units, money_back, back, whole
     from units_to_refund(order_id, units) u;
-  outcome := order_refund_refusal(o, units, coalesce(cardinality(taken_units), 0), actor);
+  outcome := order_refund_refusal(o, units, coalesce(cardinality(taken_units), 0), actor, session_hash);
   if outcome is not null then return; end if;
 
   -- Coupons before campaigns, as everywhere.

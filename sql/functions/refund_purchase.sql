@@ -54,15 +54,16 @@ return purchase.refunded = purchase.due
   and (purchase.due > 0 or exists (select from purchase_refunds r where r.purchase_id = purchase.id));
 grant execute on function wholly_refunded to telve_api, telve_worker;
 
-drop function if exists refund_refusal(purchases, integer, bigint, boolean);
+drop function if exists refund_refusal(purchases, integer, bigint);
 -- Why somebody may not refund so much of a purchase, null if they may: who refunds anything at its branch, and whoever
 -- recorded it within 24 hours, but nobody their own. Of a bill by number these refund all that is left: which
 -- parts are refused would tell them the points that it earned, and the balance (decisions/241).
-create or replace function refund_refusal(purchase purchases, amount integer, actor bigint)
+create or replace function refund_refusal(purchase purchases, amount integer, actor bigint, session_hash text)
 returns text language sql stable
 return (select case
   when purchase.id is null or not any_of_branch and purchase.actor_id <> actor then 'purchase_not_found'
-  when not any_of_branch and not has_right(actor, 'refunds.own', purchase.branch_id) then 'no_right_here'
+  when not any_of_branch and not has_right(actor, 'refunds.own', purchase.branch_id)
+       or is_elsewhere(session_hash, purchase.branch_id) then 'no_right_here'
   when purchase.user_id = actor then 'own_account'
   when not any_of_branch and purchase.at < clock_timestamp() - interval '24 hours' then 'refund_too_late'
   when wholly_refunded(purchase) then 'already_refunded'
@@ -93,7 +94,7 @@ return points = 0
 -- it cancels where it takes back what is named.
 drop function if exists quote_refund;
 create function quote_refund(
-  purchase_id bigint, amount integer, named jsonb, actor bigint,
+  purchase_id bigint, amount integer, named jsonb, actor bigint, session_hash text default null,
   out outcome text, out refunding integer, out owed integer, out taken integer, out allowed boolean,
   out coupons jsonb, out stamps jsonb
 ) language plpgsql stable
@@ -105,7 +106,7 @@ declare
   rest integer;
 begin
   select * into purchase from purchases p where p.id = purchase_id;
-  outcome := coalesce(refund_refusal(purchase, amount, actor),
+  outcome := coalesce(refund_refusal(purchase, amount, actor, session_hash),
                       case when purchase.order_id is not null then 'refund_by_order' end, 'quoted');
   if outcome <> 'quoted' then
     return;
@@ -180,7 +181,7 @@ begin
       else 'idempotency_conflict' end;
     return;
   end if;
-  outcome := coalesce(refund_refusal(p, amount, actor),
+  outcome := coalesce(refund_refusal(p, amount, actor, session_hash),
                       case when (p.order_id is not null) <> of_order then 'refund_by_order' end);
   if outcome is not null then
     return;

@@ -157,9 +157,11 @@ $$;
 
 -- Takes back what somebody of the staff has turned into a coupon by a slip of the hand: cancels it without a
 -- scan, within the five minutes in which they take back an entry of their own, once however often it is
--- asked. outcome: as of cancel_coupon(), which locks, or why not.
+-- asked. session_hash: by which they act, as is_elsewhere() has it. outcome: as of cancel_coupon(), which locks, or why
+-- not.
+drop function if exists take_back_redemption(bigint, bigint, timestamptz);
 create or replace function take_back_redemption(
-  coupon bigint, staff bigint, at timestamptz, out outcome text, out points integer
+  coupon bigint, staff bigint, at timestamptz, session_hash text default null, out outcome text, out points integer
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   e point_transactions;
@@ -175,7 +177,7 @@ begin
          and not exists (select from coupons c where c.id = coupon and c.state = 'cancelled')
       then 'reversal_too_late'
   end;
-  if outcome is null and not holds_right(staff, 'rewards.redeem', e.branch_id) then
+  if outcome is null and not holds_right(staff, 'rewards.redeem', e.branch_id, session_hash) then
     outcome := 'no_right_here';
   end if;
   if outcome is not null then return; end if;

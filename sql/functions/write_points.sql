@@ -57,7 +57,7 @@ as $$
               when u.id <> all (held) then 'locked' end,
          case when r.reverses is null then
            coalesce(
-             case when h.by_hand and strangers <> '{}' and r.actor_id || ' ' || r.branch_id = any (strangers)
+             case when h.by_hand and is_stranger(strangers, r.actor_id, r.branch_id, r.session)
                   then 'no_right_here' end,
              customer_refusal(
                is_own => h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN'),
@@ -107,7 +107,7 @@ return case
   when (request.entry).type is null then 'void'
   when request.is_void then 'request_void'
   when (request.entry).reverses is not null
-    then reversal_refusal(request.reversed, request.is_reversed, request.entry, request.by_hand)
+    then reversal_refusal(request.reversed, request.is_reversed, request.entry, request.by_hand, request.session)
   else request.refusal
 end;
 

@@ -23,6 +23,13 @@ export interface LedgerAct
   takeBackMs: number
 }
 
+export interface ActsAsked {
+  actorId: number
+  /** hex of the session's hash that asks: one of a shared tablet takes back what was done at its branch alone */
+  session?: string | null
+  limit: number
+}
+
 /**
  * What an actor has done last on their scans, newest first. The ledger has no index by actor, which every
  * entry would pay for: the actor's newest scans name the customers, and the primary key gives the
@@ -35,7 +42,7 @@ export interface LedgerAct
  */
 export const readActs = (
   sql: Sql,
-  { actorId, limit }: { actorId: number; limit: number },
+  { actorId, session = null, limit }: ActsAsked,
 ): Promise<LedgerAct[]> => sql<LedgerAct[]>`
   with turns as (
     select id, customer_id, by_number from (
@@ -90,7 +97,7 @@ export const readActs = (
               then jsonb_build_object('id', j.coupon_id, 'name', j.coupon_name) end as coupon,
          case when j.hand_out_id is not null
               then jsonb_build_object('id', j.hand_out_id) end as hand_out,
-         case when j.taken_back or not j.can_be then 0
+         case when j.taken_back or not j.can_be or is_elsewhere(${session}, j.branch_id) then 0
               else greatest(0, ceil(1000 * extract(epoch from
                      j.created_at + j.within - clock_timestamp())))::integer
          end as take_back_ms

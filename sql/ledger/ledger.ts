@@ -1,5 +1,5 @@
 import type { Sql } from '../connection.ts'
-import { type LedgerAct, readActs } from './acts.ts'
+import { type ActsAsked, type LedgerAct, readActs } from './acts.ts'
 import { appending, type Sent } from './appending.ts'
 import {
   type AppendRequest,
@@ -44,7 +44,7 @@ export interface Ledger {
   /** A user's entries, newest first, `limit` of them before the entry with the id `before`. */
   history(page: HistoryPage): Promise<HistoryEntry[]>
   /** The last `limit` entries that an actor has made on customers whom they had scanned, newest first. */
-  acts(page: { actorId: number; limit: number }): Promise<LedgerAct[]>
+  acts(asked: ActsAsked): Promise<LedgerAct[]>
   /**
    * A user's entries after the seq `after`, oldest first, with the fields that their hashes cover.
    */
@@ -83,7 +83,7 @@ export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
     findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
     findEntry: (entryId) => findEntry(sql, entryId),
     history: (page) => readHistory(sql, page),
-    acts: (page) => readActs(sql, page),
+    acts: (asked) => readActs(sql, asked),
     chain: (page) => readChain(sql, page),
     proof: (userId) => findProof(sql, userId),
     close: () => writer.close(),

@@ -55,7 +55,7 @@ export interface Purchases {
    */
   refund(request: RefundRequest): Promise<RefundVerdict>
   quoteRefund(
-    request: Pick<RefundRequest, 'purchaseId' | 'amount' | 'stamps' | 'actorId'>,
+    request: Pick<RefundRequest, 'purchaseId' | 'amount' | 'stamps' | 'actorId' | 'session'>,
   ): Promise<RefundQuote>
   /** The refunds of a purchase, oldest first. */
   refundsOf(purchaseId: number): Promise<Refund[]>

@@ -139,7 +139,8 @@ export const quoteRefund = async (
     amount,
     stamps = [],
     actorId,
-  }: Pick<RefundRequest, 'purchaseId' | 'amount' | 'stamps' | 'actorId'>,
+    session,
+  }: Pick<RefundRequest, 'purchaseId' | 'amount' | 'stamps' | 'actorId' | 'session'>,
 ): Promise<RefundQuote> => {
   const [row] = await sql<
     {
@@ -153,7 +154,8 @@ export const quoteRefund = async (
     }[]
   >`
     select outcome, refunding as amount, owed, taken, allowed, coupons, stamps
-      from quote_refund(${purchaseId}, ${amount}, ${namedOf(stamps)}::text::jsonb, ${actorId})`
+      from quote_refund(${purchaseId}, ${amount}, ${namedOf(stamps)}::text::jsonb, ${actorId},
+                        ${session ?? null})`
   if (!row) throw new Error('a quote got no answer')
   const { outcome, ...quoted } = row
   if (outcome === 'quoted') return { outcome, ...quoted }

@@ -73,6 +73,13 @@ test('five people take turns at one tablet, each in the same two taps, and whoev
 }, async ({ visit, browser, baseURL }) => {
   const people = await baristas(browser, baseURL ?? '')
   const [first, second, , , manager] = people as [Barista, Barista, Barista, Barista, Barista]
+  // who works elsewhere as well takes this till here alone
+  await withDatabase(
+    (sql) => sql`
+      insert into posts (person_id, role, branch_id)
+      select u.id, 'barista', b.id from users u, branches b
+       where u.username = ${first.username} and b.name = 'Moda'`,
+  )
   const till = await visit('/auth', tablet, { hasTouch: true })
   const tabletName = ownName('Tezgâh')
   await enrol(till, tabletName)
@@ -98,8 +105,16 @@ test('five people take turns at one tablet, each in the same two taps, and whoev
   }
   expect(await balanceOf(customer)).toBe(before + earned.reduce((sum, one) => sum + one, 0))
 
-  await test.step('a rest in the middle of a bill records nothing, and keeps nothing', async () => {
+  await test.step('the till has the branch of its tablet alone', async () => {
     await takeTill(till, first)
+    await till.getByRole('button', { name: /^Merkez · / }).tap()
+    const dialog = till.getByRole('dialog', { name: 'Kasanın Şubesi' })
+    await expect(dialog.getByRole('radio')).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Kapat' }).tap()
+    await untilLayersAre(till, 0)
+  })
+
+  await test.step('a rest in the middle of a bill records nothing, and keeps nothing', async () => {
     await openCustomer(till, customer, name)
     await typeBill(till, ['9', '00', '00'])
     await rest(till)
