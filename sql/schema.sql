@@ -885,6 +885,22 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON flag_settings 
 grant select on flag_settings to telve_api, telve_worker;
 grant insert (actor_id, generous_points, generous_times, often, pair, taken_back) on flag_settings to telve_api;
 
+create table flag_undos (
+  flag_id bigint not null,
+  entry_id bigint not null,
+  refused text,
+  points integer not null default 0,
+  waived integer not null default 0,
+  constraint flag_undos_pkey PRIMARY KEY (flag_id, entry_id),
+  constraint flag_undos_flag_id_fkey FOREIGN KEY (flag_id) REFERENCES flags(id) ON DELETE CASCADE,
+  constraint flag_undos_points_check CHECK (points >= 0),
+  constraint flag_undos_refused_check CHECK (length(refused) >= 1 AND length(refused) <= 40),
+  constraint flag_undos_waived_check CHECK (waived >= 0),
+  constraint refused_took_nothing CHECK (refused IS NULL OR points = 0 AND waived = 0)
+);
+comment on table flag_undos is 'grows by the acts that somebody takes back; never changed';
+grant select on flag_undos to telve_api;
+
 create table flags (
   id bigint generated always as identity,
   kind flag_kind not null,
@@ -4178,7 +4194,7 @@ revoke execute on function count_tier_points(purchases[],earning[]) from public;
 create function counter_acts(
   since timestamp with time zone,
   until timestamp with time zone
-) returns TABLE(at timestamp with time zone, act text, staff_id bigint, customer_id bigint, branch_id bigint, points bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+) returns TABLE(at timestamp with time zone, act text, staff_id bigint, customer_id bigint, branch_id bigint, points bigint, entry_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
 revoke execute on function counter_acts(timestamp with time zone,timestamp with time zone) from public;
 grant execute on function counter_acts(timestamp with time zone,timestamp with time zone) to telve_api, telve_worker;
 
@@ -4485,7 +4501,7 @@ grant execute on function fitting_stamps(jsonb,integer) to telve_api;
 create function flag_signs(
   since timestamp with time zone,
   until timestamp with time zone
-) returns TABLE(kind flag_kind, staff_id bigint, customer_id bigint, branch_id bigint, at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+) returns TABLE(kind flag_kind, staff_id bigint, customer_id bigint, branch_id bigint, at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint, entry_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
 revoke execute on function flag_signs(timestamp with time zone,timestamp with time zone) from public;
 grant execute on function flag_signs(timestamp with time zone,timestamp with time zone) to telve_api, telve_worker;
 
@@ -6252,10 +6268,13 @@ create function settle_flag(
   flag bigint,
   of_version integer,
   verdict flag_outcome,
-  words text
-) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/flags.sql
-revoke execute on function settle_flag(bigint,bigint,integer,flag_outcome,text) from public;
-grant execute on function settle_flag(bigint,bigint,integer,flag_outcome,text) to telve_api;
+  words text,
+  undo bigint[] DEFAULT '{}'::bigint[],
+  session_hash text DEFAULT NULL::text,
+  address text DEFAULT NULL::text
+) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function settle_flag(bigint,bigint,integer,flag_outcome,text,bigint[],text,text) from public;
+grant execute on function settle_flag(bigint,bigint,integer,flag_outcome,text,bigint[],text,text) to telve_api;
 
 create function settle_iys_report(
   report bigint,
@@ -6294,7 +6313,7 @@ revoke execute on function show_flags(bigint) from public;
 
 create function signs_of_flag(
   f flags
-) returns TABLE(at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+) returns TABLE(at timestamp with time zone, act text, by bigint, whose bigint, "where" bigint, points bigint, entry_id bigint) language sql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
 revoke execute on function signs_of_flag(flags) from public;
 grant execute on function signs_of_flag(flags) to telve_api;
 
@@ -6570,6 +6589,15 @@ create function uncounted_between(
   branch bigint
 ) returns TABLE(user_id bigint, branch_id bigint, type point_kind, amount integer, created_at timestamp with time zone) language sql stable; -- sql/functions/point_totals.sql
 
+create function undo_acts(
+  flag bigint,
+  undo bigint[],
+  actor bigint,
+  session text,
+  address text
+) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function undo_acts(bigint,bigint[],bigint,text,text) from public;
+
 create function undo_address(
   token sha256_hash,
   new_password_hash text,
@@ -6580,6 +6608,13 @@ create function undo_address(
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
 revoke execute on function undo_address(sha256_hash,text) from public;
 grant execute on function undo_address(sha256_hash,text) to telve_api;
+
+create function undo_refusal(
+  act text,
+  entry point_transactions
+) returns text language plpgsql stable set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function undo_refusal(text,point_transactions) from public;
+grant execute on function undo_refusal(text,point_transactions) to telve_api;
 
 create function undoing_person(
   token sha256_hash

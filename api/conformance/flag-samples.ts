@@ -4,8 +4,18 @@ import type { RequestParts, TestApp } from './test-app.ts'
 async function flagged({ owner, ids }: TestApp): Promise<number> {
   const [row] = await owner<{ id: number }[]>`
     insert into flags (kind, customer_id, since, until, found_at, acts, points, settings_id)
-    select 'often', ${ids.customer}, now() - interval '3 hours', now(), now(), 6, 240, max(id)
+    select 'often', ${ids.customer}, now() - interval '3 hours', clock_timestamp(), now(), 6, 240, max(id)
       from flag_settings returning id`
+  return row?.id ?? 0
+}
+
+/** Points by hand of staff for the customer. @returns the entry's id */
+async function givenPoints({ owner, ids }: TestApp): Promise<number> {
+  const [row] = await owner<{ id: number }[]>`
+    select (import_points(json_build_array(json_build_object(
+             'user_id', ${ids.customer}::bigint, 'type', 'EARN', 'amount', 12, 'branch_id', 1,
+             'actor_id', ${ids.staff}::bigint, 'request_key', gen_random_uuid(),
+             'created_at', clock_timestamp()))))[1].id`
   return row?.id ?? 0
 }
 
@@ -17,8 +27,9 @@ export const flagSamples: Record<string, (app: TestApp) => Promise<RequestParts>
   },
   listFlagActs: async (app) => ({ params: { id: await flagged(app) } }),
   settleFlag: async (app) => ({
+    // the points first, which the flag is about
+    body: { outcome: 'wrong', note: 'Alışverişi yok.', undo: [await givenPoints(app)] },
     params: { id: await flagged(app) },
-    body: { outcome: 'fine', note: 'Kalabalık bir masaydı.' },
   }),
   listFlagSettings: () => ({}),
   changeFlagSettings: () => ({ body: { often: 8 } }),

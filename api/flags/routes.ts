@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { listFlagActs, listFlags, settleFlag } from '../contracts/flags/flags.ts'
 import { changeFlagSettings, listFlagSettings } from '../contracts/flags/settings.ts'
 import type { Gate } from '../http/gate.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { page } from '../http/pages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { conflictOrNotFound } from '../http/versions.ts'
@@ -27,13 +28,15 @@ export const flagRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       }),
     )
     .use(
-      gate(settleFlag, async ({ person, params: { id }, body, version }) => {
-        const refused = await settle(sql, person.id, { id, version }, body)
-        const flag = await findFlag(sql, id)
-        if (refused === 'changed' || !flag) throw conflictOrNotFound(flag, 'flag_not_found')
-        if (refused) throw new Refusal(refused)
-        return flag
-      }),
+      gate(settleFlag, ({ person, params: { id }, body, version, once }) =>
+        once(async (tx) => {
+          const refused = await inTurn(settle(tx, person, { id, version }, body))
+          const flag = await findFlag(tx, id)
+          if (refused === 'changed' || !flag) throw conflictOrNotFound(flag, 'flag_not_found')
+          if (refused) throw new Refusal(refused)
+          return flag
+        }),
+      ),
     )
     .use(gate(listFlagSettings, () => findSettingsHistory(sql)))
     .use(

@@ -5,13 +5,21 @@ import {
   listFlagSettings,
 } from '../contracts/flags/settings.ts'
 import { nazli, now } from './fixtures.ts'
-import { flagSettingsHistory, openFlags, pairActs, settledFlags } from './flag-fixtures.ts'
+import {
+  flagSettingsHistory,
+  openFlags,
+  pairActs,
+  settledFlags,
+  undoneActs,
+} from './flag-fixtures.ts'
 import { answers } from './mock.ts'
 
 /** What looks odd, and from when on it does. */
 export const flagHandlers = [
   answers(listFlags, ({ query }) => (query.get('state') === 'settled' ? settledFlags : openFlags)),
-  answers(listFlagActs, pairActs),
+  answers(listFlagActs, ({ params }) =>
+    settledFlags.some(({ id }) => id === Number(params.id)) ? undoneActs : pairActs,
+  ),
   answers(settleFlag, ({ params, body }) => {
     const found = openFlags.find(({ id }) => id === Number(params.id)) ?? openFlags[0]
     if (!found) throw new Error('there is no flag')
@@ -20,6 +28,9 @@ export const flagHandlers = [
       settled: {
         ...{ outcome: body.outcome, note: body.note, at: new Date(now).toISOString() },
         by: { id: nazli.id, fullName: nazli.fullName },
+        ...(body.undo && {
+          undone: { acts: body.undo.length, refused: 0, points: 135, waived: 0 },
+        }),
       },
       version: found.version + 1,
     }

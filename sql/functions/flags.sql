@@ -2,7 +2,7 @@
 -- it. Where they are enough within its time, the worker raises a flag; whoever settles it reads the same signs.
 
 -- Dropped first: a file that is rerun may change their parameters.
-drop function if exists find_flags, signs_of_flag, flag_signs, counter_acts;
+drop function if exists find_flags, signs_of_flag, flag_signs, counter_acts, undo_acts, undo_refusal;
 
 -- How long the acts of a kind count.
 create or replace function flag_span(kind flag_kind) returns interval
@@ -10,27 +10,28 @@ language sql immutable parallel safe
 return case kind when 'pair' then interval '7 days' else interval '24 hours' end;
 
 -- What people recorded for customers: points that they gave, by hand or with a bill, and what they took back.
+-- entry_id: of the ledger; null of refunds.
 create function counter_acts(since timestamptz, until timestamptz)
 returns table (at timestamptz, act text, staff_id bigint, customer_id bigint, branch_id bigint,
-               points bigint)
+               points bigint, entry_id bigint)
 language sql stable
 set search_path = public, pg_temp
 begin atomic
   -- entries of the first form name no kind: they were made by hand, or take one back
   select p.created_at,
          case when p.reverses is not null then 'reversal' when p.kind = 'purchase' then 'bill' else 'manual' end,
-         p.actor_id, p.user_id, p.branch_id, p.amount::bigint
+         p.actor_id, p.user_id, p.branch_id, p.amount::bigint, p.id
     from point_transactions p
    where p.created_at >= since and p.created_at <= until and p.actor_id is not null
      and (p.reverses is not null
           or p.type = 'EARN' and coalesce(p.kind, 'manual') in ('manual', 'purchase'))
   union all
-  select r.at, 'refund', r.actor_id, p.user_id, p.branch_id, r.taken::bigint
+  select r.at, 'refund', r.actor_id, p.user_id, p.branch_id, r.taken::bigint, null
     from purchase_refunds r join purchases p on p.id = r.purchase_id
    where r.at >= since and r.at <= until
   union all
   -- of an order whose points alone come back
-  select r.at, 'refund', r.actor_id, o.user_id, o.branch_id, r.points::bigint
+  select r.at, 'refund', r.actor_id, o.user_id, o.branch_id, r.points::bigint, null
     from order_refunds r join orders o on o.id = r.order_id
    where r.at >= since and r.at <= until and r.purchase_refund_id is null;
 end;
@@ -38,7 +39,7 @@ end;
 -- The signs of every kind; of staff, customer and branch each has those that its flag is about.
 create function flag_signs(since timestamptz, until timestamptz)
 returns table (kind flag_kind, staff_id bigint, customer_id bigint, branch_id bigint,
-               at timestamptz, act text, by bigint, whose bigint, "where" bigint, points bigint)
+               at timestamptz, act text, by bigint, whose bigint, "where" bigint, points bigint, entry_id bigint)
 language sql stable
 set search_path = public, pg_temp
 begin atomic
@@ -52,38 +53,38 @@ begin atomic
      where a.at > flag_signs.until - flag_span('taken_back') and a.act in ('reversal', 'refund')
   )
   select 'often'::flag_kind, null::bigint, g.customer_id, null::bigint,
-         g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points
+         g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points, g.entry_id
     from given g
   union all
-  select 'pair', a.staff_id, a.customer_id, null, a.at, a.act, a.staff_id, a.customer_id, a.branch_id, a.points
+  select 'pair', a.staff_id, a.customer_id, null, a.at, a.act, a.staff_id, a.customer_id, a.branch_id, a.points, a.entry_id
     from acts a
    where a.at > flag_signs.until - flag_span('pair') and a.act in ('bill', 'manual')
   union all
   -- What a bill gives follows from its amount.
-  select 'generous', g.staff_id, null, g.branch_id, g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points
+  select 'generous', g.staff_id, null, g.branch_id, g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points, g.entry_id
     from given g where g.act = 'manual'
   union all
-  select 'taken_back', t.staff_id, null, null, t.at, t.act, t.staff_id, t.customer_id, t.branch_id, t.points
+  select 'taken_back', t.staff_id, null, null, t.at, t.act, t.staff_id, t.customer_id, t.branch_id, t.points, t.entry_id
     from taken_back t
   union all
   -- A branch whose hours are only described is never closed.
-  select 'while_closed', t.staff_id, null, t.branch_id, t.at, t.act, t.staff_id, t.customer_id, t.branch_id, t.points
+  select 'while_closed', t.staff_id, null, t.branch_id, t.at, t.act, t.staff_id, t.customer_id, t.branch_id, t.points, t.entry_id
     from taken_back t
    where exists (select from branch_hours h where h.branch_id = t.branch_id)
      and not branch_openings(t.branch_id, t.at) @> t.at
   union all
-  select 'colleague', g.staff_id, g.customer_id, null, g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points
+  select 'colleague', g.staff_id, g.customer_id, null, g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points, g.entry_id
     from given g join users c on c.id = g.customer_id and (c.is_staff or c.is_admin)
    where g.act = 'manual';
 end;
 
 -- The signs that a flag was raised for, and what the same people did between them.
 create function signs_of_flag(f flags)
-returns table (at timestamptz, act text, by bigint, whose bigint, "where" bigint, points bigint)
+returns table (at timestamptz, act text, by bigint, whose bigint, "where" bigint, points bigint, entry_id bigint)
 language sql stable
 set search_path = public, pg_temp
 begin atomic
-  select s.at, s.act, s.by, s.whose, s."where", s.points
+  select s.at, s.act, s.by, s.whose, s."where", s.points, s.entry_id
     from flag_signs(f.since, f.until) s
    where s.kind = f.kind and s.staff_id is not distinct from f.staff_id
      and s.customer_id is not distinct from f.customer_id and s.branch_id is not distinct from f.branch_id;
@@ -141,28 +142,127 @@ begin
 end
 $$;
 
--- Settles a flag, once: null, or why not. `changed`: it has another version.
-drop function if exists settle_flag;
-create function settle_flag(actor bigint, flag bigint, of_version integer, verdict flag_outcome, words text)
-returns text
+-- Why an act can't be taken back where its flag is settled, null where it can: 'done' | 'by_order' | 'final'. act: of
+-- counter_acts(). What else speaks against it is found out as it is taken back.
+create function undo_refusal(act text, entry point_transactions) returns text
+language plpgsql stable
+set search_path = public, pg_temp
+as $$
+begin
+  return case act
+    when 'manual'
+      then case when exists (select from point_transactions t where t.reverses = entry.id) then 'done' end
+    when 'bill'
+      then (select case when wholly_refunded(p) then 'done' when p.order_id is not null then 'by_order' end
+              from purchases p where p.id = entry.ref::bigint)
+    else 'final'
+  end;
+end
+$$;
+
+-- Takes acts of a flag back, of which the caller holds the customers, and notes of each what came of it: points by
+-- hand by their reversal, a bill by the refund of all that is left of it. session: of the actor.
+create function undo_acts(flag bigint, undo bigint[], actor bigint, session text, address text) returns void
 language plpgsql
 set search_path = public, pg_temp
 as $$
 declare
-  f flags;
+  bills bigint[];
+  bill bigint;
+  came_of record;
+  verdicts point_verdict[];
+  reversals json;
+  of_entries bigint[];
 begin
+  -- Coupons before campaigns, each in id order, as everywhere: several bills are refunded here.
+  bills := array(select t.ref::bigint from point_transactions t
+                  where t.id = any (undo) and t.kind = 'purchase' order by t.user_id, t.id);
+  perform hold_coupons_of(p.id, p.user_id) from purchases p where p.id = any (bills) order by p.user_id, p.id;
+  perform from campaigns c
+    where c.id in (select l.ref from purchase_lines l where l.purchase_id = any (bills) and l.kind = 'campaign')
+    order by c.id for no key update;
+  select json_agg(json_build_object(
+           'user_id', t.user_id, 'actor_id', actor, 'reverses', t.id, 'request_key', gen_random_uuid(),
+           'reason', 'düzeltme', 'session', session, 'address', address) order by t.id),
+         array_agg(t.id order by t.id)
+    into reversals, of_entries
+    from point_transactions t where t.id = any (undo) and t.kind is distinct from 'purchase';
+  if of_entries is not null then
+    verdicts := write_points(reversals, 'people');
+    insert into flag_undos (flag_id, entry_id, refused, points)
+    select flag, n.id, nullif((v).outcome, 'appended'), case when (v).outcome = 'appended' then (v).amount else 0 end
+      from unnest(of_entries) with ordinality as n (id, place)
+      cross join lateral (select verdicts[n.place::integer] as v) w;
+  end if;
+  foreach bill in array bills
+  loop
+    select * into came_of
+      from write_refund(bill, null, 'diğer', 'Uyarı ' || flag, null, actor, gen_random_uuid()::text, session,
+                        null, false) r;
+    insert into flag_undos (flag_id, entry_id, refused, points, waived)
+    select flag, p.entry_id, nullif(came_of.outcome, 'refunded'), coalesce(r.taken, 0), coalesce(r.waived, 0)
+      from purchases p left join purchase_refunds r on r.id = came_of.refund_id where p.id = bill;
+  end loop;
+end
+$$;
+
+-- Settles a flag, once: null, or why not. `changed`: it has another version.
+-- undo: entries of its acts to take back with it, in the same transaction: all of them are asked, and what of one can't
+-- be taken back stays (flag_undos). session_hash: of the actor; address: where the request came from.
+drop function if exists settle_flag;
+create function settle_flag(
+  actor bigint, flag bigint, of_version integer, verdict flag_outcome, words text, undo bigint[] default '{}',
+  session_hash text default null, address text default null
+)
+returns text
+language plpgsql security definer
+set search_path = public, pg_temp
+set lock_timeout = '5s'
+as $$
+declare
+  f flags;
+  stops text;
+begin
+  -- People first, then what is theirs.
+  perform from users u
+    where u.id in (select t.user_id from point_transactions t where t.id = any (undo))
+    order by u.id for no key update;
   select * into f from flags r where r.id = flag for no key update;
   if not found then return 'flag_not_found'; end if;
   if actor in (f.staff_id, f.customer_id) then return 'own_flag'; end if;
   if f.version <> coalesce(of_version, f.version) then return 'changed'; end if;
   if f.outcome is not null then return 'flag_settled'; end if;
+  if undo <> '{}' then
+    if verdict <> 'wrong' then
+      raise 'what is fine is not taken back' using errcode = 'invalid_parameter_value';
+    end if;
+    if not is_acting(actor, session_hash) then return 'signed_out'; end if;
+    if exists (select from unnest(undo) as u (id)
+                where u.id not in (select s.entry_id from signs_of_flag(f) s where s.entry_id is not null)) then
+      return 'entry_not_found';
+    end if;
+    -- One act undoes all of them: many small ones as much as one.
+    if proof_due((select sum(t.amount) from point_transactions t where t.id = any (undo)), session_hash) then
+      return 'prove_again';
+    end if;
+    perform undo_acts(f.id, undo, actor, session_hash, address);
+    -- A proof or a session may end meanwhile. Nothing stands then.
+    select n.refused into stops from flag_undos n
+     where n.flag_id = f.id and n.refused in ('prove_again', 'signed_out') limit 1;
+    if stops is not null then
+      raise 'refused: %', stops using errcode = 'TE001';
+    end if;
+  end if;
   update flags r set outcome = verdict, settled_at = clock_timestamp(), settled_by = actor, note = words,
                      version = r.version + 1
    where r.id = f.id;
   return null;
+exception when sqlstate 'TE001' then
+  return stops;
 end
 $$;
 
-revoke execute on function flag_span, counter_acts, flag_signs, signs_of_flag, find_flags, settle_flag from public;
-grant execute on function flag_span, counter_acts, flag_signs, signs_of_flag, settle_flag to telve_api;
+revoke execute on function flag_span, counter_acts, flag_signs, signs_of_flag, find_flags, settle_flag, undo_refusal,
+  undo_acts from public;
+grant execute on function flag_span, counter_acts, flag_signs, signs_of_flag, settle_flag, undo_refusal to telve_api;
 grant execute on function flag_span, counter_acts, flag_signs, find_flags to telve_worker;

@@ -12,7 +12,8 @@ export const guide: Guide = {
     Head: 'stays at the top while rows scroll; columns that sort have an arrow',
     'Name of the row': 'the `primary` column; the title of the card on a phone',
     Cells: 'text at the start, numbers at the end in digits of one width',
-    'Check boxes': 'with `selection`: one a row, and one for all rows shown',
+    'Check boxes':
+      'with `selection`: one a row, and one for all rows shown; off where `canSelect` says so',
     'Row on a phone': 'a card, or with `dense` a small row: the name, the rest in a line below',
     Loading: 'rows of skeletons',
   },

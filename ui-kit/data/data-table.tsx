@@ -80,6 +80,8 @@ interface Selection<Row> {
   onChange: (rows: Row[], chosen: boolean) => void
   /** The name of a row, for screen readers. */
   labelOf: (row: Row) => string
+  /** Whether a row can be selected; every row unless told. */
+  canSelect?: ((row: Row) => boolean) | undefined
 }
 
 /**
@@ -247,7 +249,9 @@ export function DataTable<Row extends RowData>({
   })
 
   if (loadingRows === undefined && rows.length === 0 && empty) return empty
-  const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length
+  const { canSelect } = selection ?? {}
+  const selectable = canSelect ? rows.filter(canSelect) : rows
+  const chosen = selectable.filter((row) => selection?.selected.has(rowKey(row))).length
   return (
     <div className={cn('@container', className)}>
       <table
@@ -262,10 +266,10 @@ export function DataTable<Row extends RowData>({
                 <th scope="col" className={cn(headCell, 'px-1')}>
                   <RowCheckbox
                     label="Bu sayfadakilerin tümünü seç"
-                    checked={chosen > 0 && chosen === rows.length}
-                    mixed={chosen > 0 && chosen < rows.length}
-                    disabled={rows.length === 0}
-                    onChange={(checked) => selection.onChange(rows, checked)}
+                    checked={chosen > 0 && chosen === selectable.length}
+                    mixed={chosen > 0 && chosen < selectable.length}
+                    disabled={selectable.length === 0}
+                    onChange={(checked) => selection.onChange(selectable, checked)}
                   />
                 </th>
               )}
@@ -313,6 +317,8 @@ export function DataTable<Row extends RowData>({
                     'relative hover:bg-sunken/60',
                     selection?.selected.has(rowKey(row.original)) && 'bg-accent-soft',
                     narrow.row,
+                    // beside the values where no corner keeps their first line free
+                    compact && selection && !cornered && '@max-[42rem]:pe-11',
                   )}
                 >
                   {selection && (
@@ -321,12 +327,13 @@ export function DataTable<Row extends RowData>({
                         'border-line border-b px-1 py-0',
                         narrow.cell,
                         corner,
-                        '@max-[42rem]:end-11',
+                        cornered && '@max-[42rem]:end-11',
                       )}
                     >
                       <RowCheckbox
                         label={`Seç: ${selection.labelOf(row.original)}`}
                         checked={selection.selected.has(rowKey(row.original))}
+                        disabled={canSelect?.(row.original) === false}
                         onChange={(checked) => selection.onChange([row.original], checked)}
                       />
                     </td>

@@ -55,3 +55,36 @@ test('what looks odd is found on the dashboard, looked into, and settled once', 
   await admin.goBack()
   await expect(admin.getByRole('heading', { name: 'Genel Bakış' })).toBeVisible()
 })
+
+test('what was wrong is taken back as it is settled, and stays to be read', async ({ visit }) => {
+  const admin = await visit('/auth', desktop)
+  await signIn(admin, 'admin')
+  await admin.goto('/admin/flags')
+  // the last one, so that nobody else's walk has it
+  await admin
+    .getByRole('button', { name: /^İncele/ })
+    .last()
+    .click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Sonuç').selectOption('Uygunsuz')
+  const box = dialog.getByRole('checkbox', { name: /^Seç: /, disabled: false }).first()
+  await box.check()
+  await dialog.getByText(/^Seçilen 1 işlem geri alınır: /).waitFor()
+  const note = `Alışverişi yok ${Date.now()}`
+  await dialog.getByLabel('Not', { exact: false }).fill(note)
+  await dialog.getByRole('button', { name: 'Sonuçlandır ve Geri Al' }).click()
+  const said = dialog.getByText(/^1 işlem geri alındı \(/)
+  await said.waitFor()
+  const sentence = await said.innerText()
+  await expect(dialog.getByText(/^Geri alındı: \d+ puan/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Kapat' }).click()
+  await admin.getByText('Sonuçlanan', { exact: true }).click()
+  await admin.reload()
+  const row = admin.getByRole('row').filter({ hasText: sentence })
+  await row
+    .getByRole('button', { name: /^İncele/ })
+    .first()
+    .click()
+  await expect(dialog.getByText(note)).toBeVisible()
+  await expect(dialog.getByText(/^Geri alındı: \d+ puan/)).toBeVisible()
+})

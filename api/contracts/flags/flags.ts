@@ -50,6 +50,17 @@ export const Flag = z.object({
       at: Instant,
       /** null: it named somebody whose account is gone */
       note: z.string().nullable(),
+      /** what was taken back with it; absent where nothing was asked for */
+      undone: z
+        .object({
+          /** acts that were taken back, and those that could not be */
+          acts: Count,
+          refused: Count,
+          /** taken back, and of bills spent by then */
+          points: Count,
+          waived: Count,
+        })
+        .optional(),
     })
     .nullable(),
   version: Version,
@@ -65,6 +76,23 @@ export const FlagAct = z.object({
   branch: z.object({ id: Id, name: z.string() }),
   /** given or taken back */
   points: Count,
+  /** of the ledger, by which the act can be taken back; null of refunds */
+  entryId: Id.nullable().optional(),
+  /**
+   * why it can't be taken back: it was, the order that it belongs to is refunded, or it is itself a reversal or a
+   * refund; null where it can
+   */
+  undoRefusal: z.enum(['done', 'by_order', 'final']).nullable().optional(),
+  /** what came of taking it back with the flag; null where that was not asked for */
+  undone: z
+    .object({
+      /** why it was not */
+      refused: z.string().nullable(),
+      points: Count,
+      waived: Count,
+    })
+    .nullable()
+    .optional(),
 })
 export type FlagAct = z.output<typeof FlagAct>
 
@@ -93,11 +121,29 @@ export const listFlagActs = endpoint('get', '/api/admin/flags/:id/acts', {
 })
 
 export const settleFlag = endpoint('patch', '/api/admin/flags/:id', {
-  summary: 'Say what came of a flag, once; nobody settles what is about themselves',
+  summary:
+    'Say what came of a flag, once, and take acts back that were wrong; nobody settles what is about themselves',
   audience: 'chain.manage',
   versioned: Flag,
   params: z.object({ id: IdText }),
-  body: z.strictObject({ outcome: FlagOutcome, note: text(300, 'Not gerekli.') }),
+  /** acts of more than 1,000 points together */
+  proved: 'partly',
+  body: z
+    .strictObject({
+      outcome: FlagOutcome,
+      note: text(300, 'Not gerekli.'),
+      /** entries of its acts to take back: points by hand are reversed, bills refunded whole (decisions/285) */
+      undo: z
+        .array(Id)
+        .max(mostActs, `En fazla ${mostActs} işlem geri alınabilir.`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Her işlem bir kez seçilebilir.')
+        .optional(),
+    })
+    .refine(({ outcome, undo }) => outcome === 'wrong' || !undo?.length, {
+      path: ['undo'],
+      error: 'Uygun bulunan işlemler geri alınmaz.',
+    }),
   answer: Flag,
-  refusals: ['flag_not_found', 'flag_settled', 'own_flag'],
+  refusals: ['flag_not_found', 'flag_settled', 'own_flag', 'entry_not_found', 'busy'],
+  idempotent: 'answer',
 })

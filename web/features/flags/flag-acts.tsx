@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type FlagAct, mostActs } from '#api/contracts/flags/flags.ts'
-import type { DataColumn } from '#ui/data/data-table.tsx'
-import { formatDateTime, formatNumber } from '#ui/foundations/format.ts'
+import { type DataColumn, NoValue } from '#ui/data/data-table.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { formatDateTime, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
-import { actLabels } from './flag-words.ts'
+import { actLabels, undoneOf } from './flag-words.ts'
 import { flagActsQuery } from './queries.ts'
 
 const columns: DataColumn<FlagAct>[] = [
@@ -19,24 +21,88 @@ const columns: DataColumn<FlagAct>[] = [
     cell: ({ points }) => <span className="tabular">{formatNumber(points)}</span>,
   },
 ]
+const undone: DataColumn<FlagAct> = {
+  id: 'undone',
+  header: 'Geri alma',
+  cell: (act) => undoneOf(act) ?? <NoValue />,
+}
 
-/** What a flag was raised for. @param acts how many there are; the newest are shown */
-export function FlagActs({ id, acts }: { id: number; acts: number }) {
+/** Entries that are chosen to be taken back. */
+interface Undo {
+  entryIds: readonly number[]
+  onChange: (entryIds: number[]) => void
+}
+
+interface FlagActsProps {
+  id: number
+  /** how many there are; the newest are shown */
+  acts: number
+  /** chooses those to take back; without it they are shown alone */
+  undo?: Undo | undefined
+  /** tells of each what became of taking it back, or why it can't be */
+  tellsUndone?: boolean
+}
+
+const canUndo = ({ entryId, undoRefusal }: FlagAct): boolean =>
+  entryId != null && undoRefusal === null
+
+const keyOf = ({ entryId, at, act, points, customer }: FlagAct) =>
+  entryId ?? `${at} ${act} ${points} ${customer.id}`
+
+/** What a flag was raised for. */
+export function FlagActs({ id, acts, undo, tellsUndone = undo !== undefined }: FlagActsProps) {
   const found = useQuery(flagActsQuery(id))
+  const shown = useMemo(() => (tellsUndone ? [...columns, undone] : columns), [tellsUndone])
+  const chosen = found.data?.filter(({ entryId }) => entryId && undo?.entryIds.includes(entryId))
+  const possible = found.data?.filter(canUndo) ?? []
+  const hasBill = chosen?.some(({ act }) => act === 'bill')
+  const points = chosen?.reduce((sum, act) => sum + act.points, 0) ?? 0
   return (
     <div className="grid gap-2">
-      <QueryTable
+      <QueryTable<FlagAct>
         dense
         label="İşlemler"
         query={found}
-        columns={columns}
+        columns={shown}
         rows={found.data}
-        rowKey={({ at, act, points, customer }) => `${at} ${act} ${points} ${customer.id}`}
+        rowKey={keyOf}
         loadingRows={Math.min(acts, 5)}
         none="İşlem bulunamadı."
+        selection={
+          undo && {
+            selected: new Set(undo.entryIds),
+            canSelect: canUndo,
+            labelOf: ({ act, at }) => `${actLabels[act]}, ${formatDateTime(at)}`,
+            onChange: (rows, isChosen) => {
+              const ids = new Set(undo.entryIds)
+              for (const { entryId } of rows) {
+                if (entryId && isChosen) ids.add(entryId)
+                else if (entryId) ids.delete(entryId)
+              }
+              undo.onChange([...ids])
+            },
+          }
+        }
       />
       {acts > mostActs && (
         <p className="text-muted text-sm">{`${formatNumber(acts)} işlemin son ${mostActs} tanesi.`}</p>
+      )}
+      {undo && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="text-sm">
+            {chosen?.length
+              ? `Seçilen ${formatNumber(chosen.length)} işlem geri alınır: ${formatPoints(points)}.${hasBill ? ' Alışverişlerin tamamı iade edilir.' : ''}`
+              : 'Geri alınacak işlemleri seçebilirsiniz.'}
+          </p>
+          {possible.length > (chosen?.length ?? 0) && (
+            <Button
+              tone="ghost"
+              onClick={() => undo.onChange(possible.flatMap(({ entryId }) => entryId ?? []))}
+            >
+              Tümünü Seç
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { type Flag, settleFlag } from '#api/contracts/flags/flags.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -10,10 +12,11 @@ import { currentOf } from '#web/shared/api-error.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { FormField } from '#web/shared/forms/form-field.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { FlagActs } from './flag-acts.tsx'
-import { kindLabels, oddityOf, outcomeLabels } from './flag-words.ts'
+import { kindLabels, oddityOf, outcomeLabels, undoneSentence } from './flag-words.ts'
 import { settleMutation } from './queries.ts'
 
 interface FlagDialogProps {
@@ -24,22 +27,32 @@ interface FlagDialogProps {
 /** A flag with what it was raised for; it is settled here, or says how it was. */
 export function FlagDialog({ flag, onClose }: FlagDialogProps) {
   const { data: user } = useQuery(currentUserQuery)
+  const [settled, setSettled] = useState<Flag>()
   const isOwn = user ? [flag.staff?.id, flag.customer?.id].includes(user.id) : false
-  if (!flag.settled && !isOwn) return <SettleDialog flag={flag} onClose={onClose} />
+  if (settled) return <ReadDialog continues flag={settled} onClose={onClose} />
+  if (flag.settled || isOwn) return <ReadDialog flag={flag} onClose={onClose} />
+  return <SettleDialog flag={flag} onClose={onClose} onUndone={setSettled} />
+}
+
+/** How a flag was settled, with what was taken back; or that somebody else settles it. */
+function ReadDialog({ flag, continues, onClose }: FlagDialogProps & { continues?: boolean }) {
+  const { settled, kind, id, acts } = flag
   return (
     <Dialog
       open
       closeOnBackdrop
       size="lg"
+      continues={continues}
       onOpenChange={onClose}
-      title={kindLabels[flag.kind]}
+      title={kindLabels[kind]}
       description={oddityOf(flag)}
     >
       <div className="grid gap-4">
-        <p>
-          {flag.settled ? verdictOf(flag.settled) : 'Sizinle ilgili; bir başkası sonuçlandırır.'}
+        <p className="break-words">
+          {settled ? verdictOf(settled) : 'Sizinle ilgili; bir başkası sonuçlandırır.'}
         </p>
-        <FlagActs id={flag.id} acts={flag.acts} />
+        {settled?.undone && <p className="font-semibold">{undoneSentence(settled)}</p>}
+        <FlagActs id={id} acts={acts} tellsUndone={settled?.undone !== undefined} />
       </div>
     </Dialog>
   )
@@ -51,23 +64,36 @@ const verdictOf = ({ outcome, by, at, note }: NonNullable<Flag['settled']>): str
 
 const Verdict = z.object(bodyOf(settleFlag).shape)
 
-/** Settles a flag. Where somebody else was quicker, it says so. */
-function SettleDialog({ flag, onClose }: FlagDialogProps) {
+interface SettleDialogProps extends FlagDialogProps {
+  /** called with the settled flag where acts were to be taken back with it */
+  onUndone: (settled: Flag) => void
+}
+
+/** Settles a flag, and takes acts back that were wrong. Where somebody else was quicker, it says so. */
+function SettleDialog({ flag, onClose, onUndone }: SettleDialogProps) {
   const { id, version, kind, acts } = flag
   const settle = useMutation(settleMutation)
+  const { key, follow } = useCreationKey()
   const form = useContractForm(Verdict, {
     draft: `flag-${id}`,
-    defaultValues: { outcome: '' as 'fine', note: '' },
+    defaultValues: { outcome: '' as 'fine', note: '', undo: [] },
   })
-  const submit = form.handleSubmit((body) =>
+  const [outcome, undo = []] = useWatch({ control: form.control, name: ['outcome', 'undo'] })
+  const isWrong = (outcome as string) === 'wrong'
+  const undoes = isWrong && undo.length > 0
+  const submit = form.handleSubmit(({ undo: entries, ...verdict }) =>
     settle.mutate(
-      { id, version, body },
+      { id, version, key, body: { ...verdict, ...(undoes && { undo: entries }) } },
       {
-        onSuccess: () => {
-          announceSuccess('Uyarı sonuçlandırıldı.')
-          onClose()
+        onSuccess: (now) => {
+          const { refused = 0 } = now.settled?.undone ?? {}
+          if (refused > 0) announceWarning(`Uyarı sonuçlandırıldı. ${undoneSentence(now.settled)}`)
+          else announceSuccess('Uyarı sonuçlandırıldı.')
+          if (now.settled?.undone) onUndone(now)
+          else onClose()
         },
         onError: (error) => {
+          follow(error)
           const now = currentOf(settleFlag, error)
           if (now?.settled) {
             announceWarning(verdictOf(now.settled))
@@ -85,12 +111,24 @@ function SettleDialog({ flag, onClose }: FlagDialogProps) {
       size="lg"
       title={kindLabels[kind]}
       description={oddityOf(flag)}
-      submitLabel="Sonuçlandır"
+      submitLabel={undoes ? 'Sonuçlandır ve Geri Al' : 'Sonuçlandır'}
+      submitTone={undoes ? 'destructive' : 'primary'}
       saving={settle.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FlagActs id={id} acts={acts} />
+      <FlagActs
+        id={id}
+        acts={acts}
+        undo={
+          isWrong
+            ? {
+                entryIds: undo,
+                onChange: (ids) => form.setValue('undo', ids, { shouldDirty: true }),
+              }
+            : undefined
+        }
+      />
       <FormField form={form} name="outcome" label="Sonuç">
         <Select>
           <option value="">Seçin</option>
@@ -101,12 +139,7 @@ function SettleDialog({ flag, onClose }: FlagDialogProps) {
           ))}
         </Select>
       </FormField>
-      <FormField
-        form={form}
-        name="note"
-        label="Not"
-        hint="Neye dayandığınız; puan geri alınacaksa kişinin sayfasından alınır."
-      >
+      <FormField form={form} name="note" label="Not" hint="Neye dayandığınız.">
         <Textarea rows={3} maxLength={300} />
       </FormField>
     </FormDialog>

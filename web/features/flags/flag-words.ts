@@ -19,6 +19,46 @@ export const actLabels: Record<FlagAct['act'], string> = {
   refund: 'İade',
 }
 
+const never: Record<NonNullable<FlagAct['undoRefusal']>, string> = {
+  done: 'Daha önce geri alındı',
+  by_order: 'Siparişten iade edilir',
+  final: 'Geri alınamaz',
+}
+
+/** Why an act stayed, by the code of the refusal. */
+const reasons: Partial<Record<string, string>> = {
+  insufficient_points: 'puan harcanmış',
+  already_reversed: 'önceden geri alınmış',
+  already_refunded: 'önceden iade edilmiş',
+  refund_by_order: 'siparişten iade edilir',
+  own_account: 'kendi hesabınız',
+  no_right_here: 'şubede yetkiniz yok',
+  points_limit: 'bakiye üst sınırda',
+}
+
+/** What became of taking an act back, or why it can't be; undefined where nothing is to be said. */
+export function undoneOf({
+  undone,
+  undoRefusal,
+}: Pick<FlagAct, 'undone' | 'undoRefusal'>): string | undefined {
+  if (!undone) return undoRefusal ? never[undoRefusal] : undefined
+  if (undone.refused)
+    return `Geri alınamadı: ${reasons[undone.refused] ?? 'kişinin sayfasından bakın'}`
+  if (undone.waived === 0) return `Geri alındı: ${formatPoints(undone.points)}`
+  return `Geri alındı: ${formatPoints(undone.points)}; ${formatPoints(undone.waived)} harcanmıştı`
+}
+
+/** How much was taken back as a flag was settled, in a sentence; undefined where that was not asked for. */
+export function undoneSentence(
+  settled: Pick<NonNullable<Flag['settled']>, 'undone'> | null,
+): string | undefined {
+  const { acts, refused, points } = settled?.undone ?? { acts: 0, refused: 0, points: 0 }
+  const taken = acts > 0 && `${formatNumber(acts)} işlem geri alındı (${formatPoints(points)})`
+  const kept = refused > 0 && `${formatNumber(refused)} işlem geri alınamadı`
+  const said = [taken, kept].filter(Boolean).join(', ')
+  return said === '' ? undefined : `${said}.`
+}
+
 /** What was odd, in a sentence: how often, how much, within which time. */
 export function oddityOf({
   kind,

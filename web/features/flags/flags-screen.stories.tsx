@@ -4,7 +4,7 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import { listFlagActs, listFlags, settleFlag } from '#api/contracts/flags/flags.ts'
 import { changeFlagSettings } from '#api/contracts/flags/settings.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
-import { openFlags, pairActs, settledFlags } from '#api/mocks/flag-fixtures.ts'
+import { openFlags, pairActs, settledFlags, undoneActs } from '#api/mocks/flag-fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { FlagsScreen } from './flags-screen.tsx'
 
@@ -58,6 +58,87 @@ export const Default: Story = {
     )
     await expect(await screen.findByText('Uyarı sonuçlandırıldı.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+/** What was wrong is taken back with it, but for what can't be, and stays to be read. */
+export const TakenBack: Story = {
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    const [first] = openFlags
+    const [settled] = settledFlags
+    if (!first || !settled) throw new Error('no fixture')
+    const dialog = await open(/^İncele: Hep aynı ikili/)
+    await expect(dialog.queryByRole('checkbox')).toBeNull()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Sonuç/), 'Uygunsuz')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Not/ }), 'Alışverişi yok.')
+    await expect(dialog.getByText('Geri alınacak işlemleri seçebilirsiniz.')).toBeVisible()
+    await expect(dialog.getByText('Siparişten iade edilir')).toBeVisible()
+    const boxes = dialog.getAllByRole('checkbox', { name: /^Seç: / })
+    await expect(boxes.map((box) => (box as HTMLInputElement).disabled)).toEqual([
+      ...[false, false, false, true, true],
+    ])
+    await userEvent.click(dialog.getByRole('button', { name: 'Tümünü Seç' }))
+    await expect(dialog.queryByRole('button', { name: 'Tümünü Seç' })).toBeNull()
+    await expect(dialog.getByText(/^Seçilen 3 işlem geri alınır: 225 puan/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Seç: Elle verilen puan/ }))
+    await expect(dialog.getByText(/^Seçilen 2 işlem geri alınır: 135 puan/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Seç: Elle verilen puan/ }))
+    msw.use(
+      answers(settleFlag, ({ body }) => {
+        sent.push(body)
+        return { ...first, settled: settled.settled, version: 2 }
+      }),
+      answers(listFlagActs, undoneActs),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Sonuçlandır ve Geri Al' }))
+    await expect(
+      await screen.findByText('2 işlem geri alındı (150 puan), 1 işlem geri alınamadı.'),
+    ).toBeVisible()
+    const read = within(screen.getByRole('dialog'))
+    await expect(sent).toEqual([
+      { outcome: 'wrong', note: 'Alışverişi yok.', undo: [700, 701, 702] },
+    ])
+    await expect(read.getByText('Geri alındı: 45 puan; 30 puan harcanmıştı')).toBeVisible()
+    await expect(read.getByText('Geri alınamadı: puan harcanmış')).toBeVisible()
+    await expect(read.queryByRole('checkbox')).toBeNull()
+  },
+}
+
+/** What is fine after all takes nothing back that was chosen before. */
+export const ChosenAndFineAfterAll: Story = {
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    const [first] = openFlags
+    if (!first) throw new Error('no fixture')
+    msw.use(
+      answers(settleFlag, ({ body }) => {
+        sent.push(body)
+        return { ...first, version: 2 }
+      }),
+    )
+    const dialog = await open(/^İncele: Hep aynı ikili/)
+    const outcome = dialog.getByLabelText(/^Sonuç/)
+    await userEvent.selectOptions(outcome, 'Uygunsuz')
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /^Seç: Elle/ }))
+    await userEvent.selectOptions(outcome, 'Uygun')
+    await expect(dialog.queryByRole('checkbox')).toBeNull()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Not/ }), 'Her gün gelir.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Sonuçlandır' }))
+    await waitFor(() => expect(sent).toEqual([{ outcome: 'fine', note: 'Her gün gelir.' }]))
+  },
+}
+
+/** A flag that was settled tells what was taken back with it. */
+export const SettledAndTakenBack: Story = {
+  args: { search: { list: 'settled' } },
+  play: async () => {
+    await expect(
+      await screen.findByText('2 işlem geri alındı (150 puan), 1 işlem geri alınamadı.'),
+    ).toBeVisible()
+    const dialog = await open(/^İncele: Hep aynı ikili/)
+    await expect(await dialog.findByText('Geri alındı: 60 puan')).toBeVisible()
+    await expect(dialog.queryByRole('checkbox')).toBeNull()
   },
 }
 
@@ -160,6 +241,17 @@ const opened: Story['play'] = async () => {
   const dialog = await open(/^İncele: Hep aynı ikili/)
   await expect(await dialog.findByText('Elle verilen puan')).toBeVisible()
 }
+const choosing: Story['play'] = async () => {
+  const dialog = await open(/^İncele: Hep aynı ikili/)
+  await userEvent.selectOptions(dialog.getByLabelText(/^Sonuç/), 'Uygunsuz')
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /^Seç: Elle/ }))
+  await expect(dialog.getByText(/^Seçilen 1 işlem/)).toBeVisible()
+}
+export const ChoosingOnASmallPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  play: choosing,
+}
+export const ChoosingInTheDark: Story = { globals: { theme: 'dark' }, play: choosing }
 export const Dark: Story = { globals: { theme: 'dark' }, play: opened }
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } }, play: opened }
 export const OnASmallPhone: Story = { globals: { viewport: { value: 'w320' } } }

@@ -13,7 +13,7 @@ import { rowsOf } from '#web/shared/query.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { FlagDialog } from './flag-dialog.tsx'
-import { kindLabels, oddityOf, outcomeLabels } from './flag-words.ts'
+import { kindLabels, oddityOf, outcomeLabels, undoneSentence } from './flag-words.ts'
 import { flagsQuery } from './queries.ts'
 import { FlagSettingsPart } from './settings-part.tsx'
 
@@ -121,5 +121,11 @@ function Person({ person }: { person: Flag['staff'] }) {
 function Outcome({ flag: { settled } }: { flag: Flag }) {
   if (!settled) return <Badge tone="warning">Bekliyor</Badge>
   const { outcome } = settled
-  return <Badge tone={outcome === 'fine' ? 'earn' : 'spend'}>{outcomeLabels[outcome]}</Badge>
+  const undone = undoneSentence(settled)
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <Badge tone={outcome === 'fine' ? 'earn' : 'spend'}>{outcomeLabels[outcome]}</Badge>
+      {undone && <span className="text-muted text-xs">{undone}</span>}
+    </span>
+  )
 }

@@ -1,5 +1,9 @@
 import { listFlagActs, listFlags, settleFlag } from '#api/contracts/flags/flags.ts'
 import { changeFlagSettings, listFlagSettings } from '#api/contracts/flags/settings.ts'
+import { customerHistory } from '#api/contracts/points/points.ts'
+import { readPurchase } from '#api/contracts/purchases/purchases.ts'
+import { personStory } from '#api/contracts/users/story.ts'
+import { listUsers } from '#api/contracts/users/users.ts'
 import { mutation } from '#web/shared/mutation.ts'
 import { pages, query } from '#web/shared/query.ts'
 
@@ -11,7 +15,14 @@ export const flagsQuery = (state: 'open' | 'settled') =>
 export const flagActsQuery = (id: number) => query(listFlagActs, { params: { id } })
 
 /** Says what came of a flag. */
-export const settleMutation = mutation(settleFlag, { stale: [listFlags], waits: true })
+export const settleMutation = mutation(settleFlag, {
+  stale: [
+    ...[listFlags, listFlagActs],
+    // what is taken back with it
+    ...[listUsers, personStory, customerHistory, readPurchase],
+  ],
+  waits: true,
+})
 
 /** All versions of the settings, the valid one first. Always stale: another person may set them. */
 export const flagSettingsQuery = query(listFlagSettings, {}, { staleTime: 0 })

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { givePost } from '#sql/testing/test-posts.ts'
+import { movedOrder } from '../conformance/board-samples.ts'
+import { openScan, recorded } from '../conformance/purchase-samples.ts'
+import { codeOf } from '../conformance/read-answers.ts'
+import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
+import { type Flag, type FlagAct, listFlagActs, settleFlag } from '../contracts/flags/flags.ts'
+import { recordPoints, reversePoints } from '../contracts/points/recording.ts'
+import { refundPurchase } from '../contracts/purchases/refunds.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.owner`delete from staff_awards`
+  await app.owner`update users set awarded = 0`
+  await app.owner`update sessions set proved_at = null`
+})
+
+/** Points by hand of staff. @returns the entry's id */
+async function award(amount: number): Promise<number> {
+  const answer = await app.call('staff', recordPoints, {
+    params: { userId: app.ids.customer },
+    body: { type: 'EARN', amount, branchId: 1, scanId: await openScan(app) },
+  })
+  return ((await answer.json()) as { entry: { id: number } }).entry.id
+}
+/** A flag of what staff gave the customer until now. */
+async function raise(): Promise<number> {
+  const [row] = await app.owner<{ id: number }[]>`
+    insert into flags (kind, staff_id, customer_id, since, until, found_at, acts, points, settings_id)
+    select 'pair', ${app.ids.staff}, ${app.ids.customer}, now() - interval '1 hour', clock_timestamp(), now(), 10, 100, max(id)
+      from flag_settings returning id`
+  return row?.id ?? 0
+}
+const settle = (
+  id: number,
+  undo: number[],
+  { key, who = 'admin', outcome = 'wrong' }: { key?: string; who?: Visitor; outcome?: string } = {},
+) =>
+  app.call(who, settleFlag, {
+    params: { id },
+    body: { outcome, note: 'Alışverişi yok.', undo },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+const actsOf = async (id: number) =>
+  (await (await app.call('admin', listFlagActs, { params: { id } })).json()) as FlagAct[]
+const balance = async () => {
+  const [row] = await app.owner<{ points: number }[]>`
+    select points from users where id = ${app.ids.customer}`
+  return row?.points ?? 0
+}
+const settledOf = async (answer: Response) => {
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return ((await answer.json()) as Flag).settled
+}
+
+describe('a flag that is settled as wrong', () => {
+  it('takes points by hand and a whole bill back, and shows what came of each', async () => {
+    const before = await balance()
+    const [hand, kept] = [await award(40), await award(7)]
+    const bill = await recorded(app)
+    const id = await raise()
+    const settled = await settledOf(await settle(id, [hand, bill.entryId]))
+    expect(settled).toMatchObject({ outcome: 'wrong', undone: { acts: 2, refused: 0, waived: 0 } })
+    expect(await balance()).toBe(before + 7)
+    const acts = await actsOf(id)
+    expect(acts.find(({ entryId }) => entryId === hand)).toMatchObject({
+      undoRefusal: 'done',
+      undone: { refused: null, points: 40 },
+    })
+    expect(acts.find(({ entryId }) => entryId === bill.entryId)).toMatchObject({
+      undoRefusal: 'done',
+      undone: { refused: null, points: settled?.undone?.points && settled.undone.points - 40 },
+    })
+    expect(acts.find(({ entryId }) => entryId === kept)).toMatchObject({
+      undoRefusal: null,
+      undone: null,
+    })
+    // the reversal is an act of its own, which nothing takes back
+    expect(acts.find(({ act }) => act === 'reversal') ?? { undoRefusal: 'final' }).toMatchObject({
+      undoRefusal: 'final',
+    })
+    const lines = await app.owner`
+      select kind from security_log where actor_id = ${app.ids.admin}
+         and kind in ('points_reversed', 'purchase_refunded') and address is not null
+       order by id desc limit 2`
+    expect(lines.map(({ kind }) => kind).sort()).toEqual(['points_reversed', 'purchase_refunded'])
+    const [refund] = await app.owner`
+      select amount, reason, note from purchase_refunds where purchase_id = ${bill.id}`
+    expect(refund).toEqual({ amount: 18_500, reason: 'diğer', note: `Uyarı ${id}` })
+  })
+
+  it('says of each act why it could not be taken back, and keeps the rest', async () => {
+    const [spent, twice, other] = [await award(900), await award(5), await award(6)]
+    await app.owner`
+      select write_entry(${app.ids.customer}, 'SPEND', ${await balance()}, 1, 'birthday', 'x', '~gone:' || ${spent}::text)`
+    const small = await award(3)
+    const bill = await recorded(app)
+    await app.call('admin', refundPurchase, {
+      params: { id: bill.id },
+      body: { reason: 'diğer', note: 'x' },
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    })
+    const id = await raise()
+    const settled = await settledOf(await settle(id, [spent, small, bill.entryId]))
+    expect(settled?.undone).toEqual({ acts: 1, refused: 2, points: 3, waived: 0 })
+    const acts = await actsOf(id)
+    const refusedOf = (entry: number) =>
+      acts.find(({ entryId }) => entryId === entry)?.undone?.refused
+    expect(refusedOf(spent)).toBe('insufficient_points')
+    expect(refusedOf(bill.entryId)).toBe('already_refunded')
+    expect(refusedOf(small)).toBeNull()
+    expect([twice, other].map(refusedOf)).toEqual([undefined, undefined])
+  })
+
+  it('waives of a bill what was spent, as its refund does', async () => {
+    const bill = await recorded(app)
+    await app.owner`
+      select write_entry(${app.ids.customer}, 'SPEND', ${(await balance()) - 4}, 1, 'birthday', 'x', '~most:' || ${bill.id}::text)`
+    const settled = await settledOf(await settle(await raise(), [bill.entryId]))
+    expect(settled?.undone).toMatchObject({ acts: 1, points: 4 })
+    expect(settled?.undone?.waived).toBeGreaterThan(0)
+    expect(await balance()).toBe(0)
+  })
+
+  it('leaves the money of an order to its own page, and reversals as they are', async () => {
+    const order = await movedOrder(app, 'collected')
+    const [of] = await app.owner<{ entryId: number }[]>`
+      select entry_id from purchases where order_id = ${order}`
+    const hand = await award(9)
+    await app.call('admin', reversePoints, {
+      params: { entryId: hand },
+      body: { reason: 'düzeltme' },
+    })
+    const [reversal] = await app.owner<{ id: number }[]>`
+      select id from point_transactions where reverses = ${hand}`
+    const id = await raise()
+    const acts = await actsOf(id)
+    expect(acts.find(({ entryId }) => entryId === of?.entryId)?.undoRefusal).toBe('by_order')
+    expect(acts.find(({ entryId }) => entryId === hand)?.undoRefusal).toBe('done')
+    // the flag is about what was given: its reversal is no act of it
+    expect(await codeOf(await settle(id, [reversal?.id ?? 0]))).toBe('entry_not_found')
+    const settled = await settledOf(await settle(id, [of?.entryId ?? 0, hand]))
+    expect(settled?.undone).toMatchObject({ acts: 0, refused: 2, points: 0 })
+  })
+
+  it('takes nothing back that it was not raised for, nor where it is fine', async () => {
+    const hand = await award(5)
+    const id = await raise()
+    const later = await award(5)
+    await app.owner`update flags set until = (select created_at from point_transactions where id = ${hand}) where id = ${id}`
+    expect(await codeOf(await settle(id, [hand, later]))).toBe('entry_not_found')
+    expect((await settle(id, [hand], { outcome: 'fine' })).status).toBe(400)
+    expect((await settle(id, [hand, hand])).status).toBe(400)
+    expect(
+      (
+        await settle(
+          id,
+          Array.from({ length: 201 }, (_, n) => n + 1),
+        )
+      ).status,
+    ).toBe(400)
+    expect((await actsOf(id)).filter(({ undone }) => undone)).toEqual([])
+  })
+})
+
+describe('a proof', () => {
+  it('is asked for the points of all acts together, and nothing is done without', async () => {
+    const before = await balance()
+    const hands = [await award(450), await award(450), await award(200)]
+    const id = await raise()
+    expect(await codeOf(await settle(id, hands))).toBe('prove_again')
+    expect(await balance()).toBe(before + 1_100)
+    const [row] =
+      await app.owner`select outcome, (select count(*)::int from flag_undos where flag_id = ${id}) as undone from flags where id = ${id}`
+    expect(row).toEqual({ outcome: null, undone: 0 })
+    await app.owner`update sessions set proved_at = now()`
+    expect((await settledOf(await settle(id, hands)))?.undone).toMatchObject({ acts: 3 })
+    expect(await balance()).toBe(before)
+  })
+})
+
+describe('together', () => {
+  it('two administrators undo once', async () => {
+    const [second] = await app.owner<{ id: number }[]>`
+      insert into users (username, password_hash, full_name)
+      values (gen_random_uuid() || '@telve.example', '-', 'İkinci Yönetici') returning id`
+    await givePost(app.owner, second?.id ?? 0, { role: 'administrator' })
+    const hash = 'ab'.repeat(32)
+    await app.owner`
+      insert into sessions (id_hash, user_id, expires_at)
+      values (decode(${hash}, 'hex'), ${second?.id ?? 0}, now() + interval '1 hour')`
+    for (let round = 0; round < 5; round++) {
+      const before = await balance()
+      const hands = [await award(10), await award(11), await award(12)]
+      const bill = await recorded(app)
+      const id = await raise()
+      const acts = [...hands, bill.entryId]
+      const answers = await Promise.all([
+        settle(id, acts).then(async (answer) => (answer.ok ? null : await codeOf(answer))),
+        app.owner<{ refused: string | null }[]>`
+          select settle_flag(${second?.id ?? 0}, ${id}, null, 'wrong', 'x', ${acts}::bigint[], ${hash}, null) as refused`.then(
+          ([row]) => row?.refused ?? null,
+        ),
+      ])
+      expect(answers.toSorted()).toEqual([expect.stringMatching('flag_settled'), null].toSorted())
+      expect(await balance()).toBe(before)
+    }
+  })
+
+  it('a hundred presses under one key are one, and a lost answer is answered again', async () => {
+    const before = await balance()
+    const hands = [await award(20), await award(21)]
+    const id = await raise()
+    const key = Bun.randomUUIDv7()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => settle(id, hands, { key })))
+    const bodies = await Promise.all(answers.map(async (answer) => answer.text()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await balance()).toBe(before)
+    expect(await codeOf(await settle(id, [hands[0] ?? 0], { key }))).toBe('idempotency_conflict')
+    const [rows] = await app.owner`
+      select count(*)::int as n from point_transactions where reverses = any (${hands}::bigint[])`
+    expect(rows).toEqual({ n: 2 })
+  })
+
+  it('a reversal of the same entry meanwhile takes it once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const before = await balance()
+      const hand = await award(13)
+      const id = await raise()
+      const [, reversed] = await Promise.all([
+        settle(id, [hand]),
+        app.call('admin', reversePoints, {
+          params: { entryId: hand },
+          body: { reason: 'düzeltme' },
+        }),
+      ])
+      expect(await balance()).toBe(before)
+      const [act] = (await actsOf(id)).filter(({ entryId }) => entryId === hand)
+      expect(act?.undone?.refused).toBe(reversed.ok ? 'already_reversed' : null)
+    }
+  })
+
+  it('a connection that ends in the middle leaves nothing', async () => {
+    const before = await balance()
+    const hands = [await award(30), await award(31)]
+    const id = await raise()
+    const [session] = await app.owner<{ hash: string }[]>`
+      select encode(id_hash, 'hex') as hash from sessions where user_id = ${app.ids.admin} and expires_at > now() limit 1`
+    const dying = app.owner.begin(async (tx) => {
+      const [row] = await tx<{ pid: number; refused: string | null }[]>`
+        select pg_backend_pid() as pid,
+               settle_flag(${app.ids.admin}, ${id}, null, 'wrong', 'x', ${hands}::bigint[], ${session?.hash ?? ''}, null) as refused`
+      expect(row?.refused).toBeNull()
+      await app.owner`select pg_terminate_backend(${row?.pid ?? 0})`
+      await tx`select 1`
+    })
+    await expect(dying).rejects.toThrow()
+    expect(await balance()).toBe(before + 61)
+    expect((await settledOf(await settle(id, hands)))?.undone).toMatchObject({ acts: 2 })
+    expect(await balance()).toBe(before)
+  })
+})
+
+it('two hundred acts are taken back within the time that a statement has', async () => {
+  const entries = await app.owner<{ id: number }[]>`
+    select (unnest(import_points((select json_agg(json_build_object(
+             'user_id', ${app.ids.customer}::bigint, 'type', 'EARN', 'amount', 4, 'branch_id', 1,
+             'actor_id', ${app.ids.staff}::bigint, 'request_key', gen_random_uuid(),
+             'created_at', clock_timestamp() - n * interval '1 s'))
+        from generate_series(1, 200) n)))).id`
+  const id = await raise()
+  await app.owner`delete from flags where id <> ${id} and outcome is null`
+  const began = performance.now()
+  const settled = await settledOf(
+    await settle(
+      id,
+      entries.map((entry) => entry.id),
+    ),
+  )
+  expect(settled?.undone).toMatchObject({ acts: 200, points: 800 })
+  expect(performance.now() - began).toBeLessThan(4_000)
+})
