@@ -22,7 +22,7 @@ create type entry_kind as enum ('manual', 'purchase', 'order', 'reward', 'refund
 
 create type entry_reason as enum ('düzeltme', 'iyi niyet', 'şikâyet', 'test', 'diğer', 'belirtilmedi');
 
-create type flag_kind as enum ('often', 'pair', 'generous', 'taken_back', 'while_closed', 'colleague');
+create type flag_kind as enum ('often', 'pair', 'generous', 'taken_back', 'while_closed', 'colleague', 'accounts');
 
 create type flag_outcome as enum ('fine', 'wrong');
 
@@ -860,6 +860,17 @@ comment on column expiry_warnings.until is 'the last day of points that the mess
 grant select on expiry_warnings to telve_api;
 grant insert, select, update on expiry_warnings to telve_worker;
 
+create table flag_accounts (
+  flag_id bigint not null,
+  user_id bigint not null,
+  constraint flag_accounts_pkey PRIMARY KEY (flag_id, user_id),
+  constraint flag_accounts_flag_id_fkey FOREIGN KEY (flag_id) REFERENCES flags(id) ON DELETE CASCADE,
+  constraint flag_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id)
+);
+comment on table flag_accounts is 'grows by the accounts that were opened on a browser with many others';
+CREATE INDEX flag_accounts_of_person ON public.flag_accounts USING btree (user_id);
+grant select on flag_accounts to telve_api, telve_worker;
+
 create table flag_settings (
   id bigint generated always as identity,
   at timestamp with time zone not null default now(),
@@ -869,7 +880,9 @@ create table flag_settings (
   generous_times integer not null,
   generous_points integer not null,
   taken_back integer not null,
+  accounts integer not null default 4,
   constraint flag_settings_pkey PRIMARY KEY (id),
+  constraint flag_settings_accounts_check CHECK (accounts >= 2 AND accounts <= 12),
   constraint flag_settings_generous_points_check CHECK (generous_points > 0),
   constraint flag_settings_generous_times_check CHECK (generous_times > 1),
   constraint flag_settings_often_check CHECK (often > 1),
@@ -881,9 +894,10 @@ comment on column flag_settings.pair is 'earnings of a customer from one person 
 comment on column flag_settings.generous_times is 'times the median of a branch''s staff within 24 hours';
 comment on column flag_settings.generous_points is 'points that one person gives within 24 hours before that counts';
 comment on column flag_settings.taken_back is 'reversals and refunds by one person within 24 hours';
+comment on column flag_settings.accounts is 'accounts that were opened on one browser within seven days';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON flag_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on flag_settings to telve_api, telve_worker;
-grant insert (actor_id, generous_points, generous_times, often, pair, taken_back) on flag_settings to telve_api;
+grant insert (accounts, actor_id, generous_points, generous_times, often, pair, taken_back) on flag_settings to telve_api;
 
 create table flag_undos (
   flag_id bigint not null,
@@ -925,14 +939,14 @@ create table flags (
   constraint flags_settings_id_fkey FOREIGN KEY (settings_id) REFERENCES flag_settings(id),
   constraint flags_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES user_ids(id),
   constraint flags_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_ids(id),
-  constraint flag_has_its_people CHECK ((staff_id IS NULL) = (kind = 'often'::flag_kind) AND (customer_id IS NOT NULL) = (kind = ANY (ARRAY['often'::flag_kind, 'pair'::flag_kind, 'colleague'::flag_kind])) AND (branch_id IS NOT NULL) = (kind = ANY (ARRAY['generous'::flag_kind, 'while_closed'::flag_kind])) AND (usual IS NOT NULL) = (kind = 'generous'::flag_kind)),
+  constraint flag_has_its_people CHECK ((staff_id IS NULL) = (kind = ANY (ARRAY['often'::flag_kind, 'accounts'::flag_kind])) AND (customer_id IS NOT NULL) = (kind = ANY (ARRAY['often'::flag_kind, 'pair'::flag_kind, 'colleague'::flag_kind])) AND (branch_id IS NOT NULL) = (kind = ANY (ARRAY['generous'::flag_kind, 'while_closed'::flag_kind])) AND (usual IS NOT NULL) = (kind = 'generous'::flag_kind)),
   constraint flag_is_settled_whole CHECK ((outcome IS NULL) = (settled_at IS NULL) AND (outcome IS NULL) = (settled_by IS NULL) AND (outcome IS NOT NULL OR note IS NULL)),
   constraint flag_of_somebody_else CHECK (settled_by <> staff_id AND settled_by <> customer_id),
   constraint flags_acts_check CHECK (acts > 0),
   constraint flags_note_check CHECK (length(note) >= 1 AND length(note) <= 300),
   constraint flags_points_check CHECK (points >= 0)
 );
-comment on table flags is 'grows; of a row that is there only how it was settled changes, once';
+comment on table flags is 'grows; of a row that is there only how it was settled changes, once, and of accounts what joins it until then';
 CREATE INDEX flags_by_kind ON public.flags USING btree (kind, found_at);
 CREATE INDEX flags_by_outcome ON public.flags USING btree (((outcome IS NULL)), id);
 CREATE INDEX flags_of_customer ON public.flags USING btree (customer_id) WHERE (customer_id IS NOT NULL);
@@ -5300,6 +5314,13 @@ revoke execute on function next_step(timestamp with time zone,integer) from publ
 
 create function next_version_at() returns timestamp with time zone language sql; -- sql/functions/programme.sql
 revoke execute on function next_version_at() from public;
+
+create function note_accounts(
+  newest bigint,
+  others bigint[]
+) returns void language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/flags.sql
+revoke execute on function note_accounts(bigint,bigint[]) from public;
+grant execute on function note_accounts(bigint,bigint[]) to telve_api;
 
 create function note_archive(
   person bigint

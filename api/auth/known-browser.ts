@@ -15,6 +15,8 @@ export interface KnownBrowser {
   readonly id: string
   /** whom it has signed in */
   readonly people: readonly number[]
+  /** the accounts of these that were opened on it; the database keeps of it no more than a flag (decisions/286) */
+  readonly opened: readonly number[]
   knows(userId: number): boolean
   /**
    * Whether it knows the account by a sign-in, not by a mailed link alone: a link proves no second
@@ -29,6 +31,8 @@ interface SignIn {
   at: number
   /** whether a mailed link made it known, and nobody has signed in since */
   byLink: boolean
+  /** whether the account was opened on it */
+  isNew: boolean
 }
 
 /**
@@ -43,7 +47,10 @@ export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => ne
     if (kind !== 'browser' || !id) return undefined
     const signIns = rest.map((part) => {
       const [userId, at, by] = part.split('-')
-      return { userId: Number(userId), at: Number(at), byLink: by === 'link' }
+      return {
+        ...{ userId: Number(userId), at: Number(at) },
+        ...{ byLink: by === 'link', isNew: by === 'new' },
+      }
     })
     return { id, signIns: signIns.filter(({ at }) => at > now() - knownFor) }
   }
@@ -60,6 +67,7 @@ export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => ne
         found && {
           id: found.id,
           people: found.signIns.map(({ userId }) => userId),
+          opened: found.signIns.filter(({ isNew }) => isNew).map(({ userId }) => userId),
           knows: (userId) => found.signIns.some((signIn) => signIn.userId === userId),
           hasSignedIn: (userId) =>
             found.signIns.some((signIn) => signIn.userId === userId && !signIn.byLink),
@@ -70,15 +78,18 @@ export function knownBrowsers(cookie: SignedCookie, clock: () => Date = () => ne
     remember(
       request: Request,
       userId: number,
-      how: 'sign_in' | 'link' = 'sign_in',
+      how: 'sign_in' | 'link' | 'new' = 'sign_in',
     ): Promise<string> {
       const found = read(request)
       const before = found?.signIns.find((signIn) => signIn.userId === userId)
       const byLink = how === 'link' && before?.byLink !== false
+      const isNew = how === 'new' || before?.isNew === true
       const id = found?.id ?? Bun.randomUUIDv7('base64url')
       const others = (found?.signIns ?? []).filter((signIn) => signIn.userId !== userId)
-      const signIns = [{ userId, at: now(), byLink }, ...others].slice(0, mostAccounts)
-      const parts = signIns.map((one) => `${one.userId}-${one.at}${one.byLink ? '-link' : ''}`)
+      const signIns = [{ userId, at: now(), byLink, isNew }, ...others].slice(0, mostAccounts)
+      const parts = signIns.map((one) =>
+        [one.userId, one.at, ...(one.isNew ? ['new'] : one.byLink ? ['link'] : [])].join('-'),
+      )
       return cookie.write(['browser', id, ...parts].join('.'))
     },
   }

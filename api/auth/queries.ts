@@ -86,6 +86,8 @@ export interface NewAccount {
   documents: Record<LegalKind, number> | undefined
   /** the code of the friend who invited them, and whom their browser has signed in before */
   invited: { code: string; known: readonly number[] } | undefined
+  /** the accounts that were opened on their browser before, as its cookie says (decisions/286) */
+  opened: readonly number[]
   /** find what erased accounts have left of the same address and number (decisions/187) */
   digests: KeptDigests
 }
@@ -98,7 +100,7 @@ export interface NewAccount {
  */
 export const openAccount = (
   sql: Sql,
-  { consents, documents, invited, digests, ...account }: NewAccount,
+  { consents, documents, invited, opened, digests, ...account }: NewAccount,
 ): Promise<CurrentUser | 'documents_changed' | 'invite_code_unknown' | undefined> =>
   untilTaken(
     sql.begin(async (tx) => {
@@ -110,6 +112,8 @@ export const openAccount = (
       const names = await personNames(tx, user.id)
       const marks = marksOf(digests, names)
       if (invited) await acceptInvitation(tx, user.id, invited, marks)
+      if (opened.length > 0)
+        await tx`select note_accounts(${user.id}, ${opened as number[]}::bigint[])`
       const gift = names.find((name) => name.startsWith('gift:'))
       if (gift) await giveWelcome(tx, user.id, digests, { gift, marks })
       await queueMail(tx, { userId: user.id, address: user.username, kind: 'verify', data: {} })
@@ -177,7 +181,7 @@ async function areCurrent(
 
 async function insertAccount(
   sql: Queryable,
-  account: Omit<NewAccount, 'consents' | 'documents' | 'invited' | 'digests'>,
+  account: Omit<NewAccount, 'consents' | 'documents' | 'invited' | 'opened' | 'digests'>,
 ): Promise<CurrentUser | undefined> {
   const [user] = await sql<UserRow[]>`
     insert into users (username, password_hash, full_name, phone, birth_date, gender)

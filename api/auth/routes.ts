@@ -80,7 +80,8 @@ export const authRoutes = ({
     await forgivePins(proven.tx ?? sql, request, userId)
     const others = browsers.of(request)?.people.filter((id) => id !== userId) ?? []
     if (others.length > 0) await noteSharedBrowser(sql, userId, others)
-    return [await cookie.write(token), await browsers.remember(request, userId)]
+    const how = proven.account === 'new' ? 'new' : 'sign_in'
+    return [await cookie.write(token), await browsers.remember(request, userId, how)]
   }
   const leaving = leavings({ gate, sql, tickets: returns, signIn, addressOf })
   const second = secondSteps({
@@ -174,6 +175,7 @@ export const authRoutes = ({
           invited: body.inviteCode
             ? { code: body.inviteCode, known: browsers.of(request)?.people ?? [] }
             : undefined,
+          opened: browsers.of(request)?.opened ?? [],
           digests,
         })
         if (user === 'documents_changed' || user === 'invite_code_unknown') throw new Refusal(user)

@@ -6,7 +6,7 @@ import type { changeFlagSettings, FlagSettingsVersion } from '../contracts/flags
 type Row = Omit<FlagSettingsVersion, 'at'> & { at: Date }
 
 const columns = (sql: Queryable) => sql`
-  s.id as version, s.at, s.often, s.pair, s.generous_times, s.generous_points, s.taken_back,
+  s.id as version, s.at, s.often, s.pair, s.generous_times, s.generous_points, s.taken_back, s.accounts,
   ${maker(sql, 's.actor_id')} as actor`
 
 const shown = (row: Row): FlagSettingsVersion => ({ ...row, at: row.at.toISOString() })
@@ -34,12 +34,13 @@ export const insertSettings = (
     await tx`select pg_advisory_xact_lock(hashtext('flag_settings'))`
     const [row] = await tx<Row[]>`
       insert into flag_settings as s
-        (actor_id, often, pair, generous_times, generous_points, taken_back)
+        (actor_id, often, pair, generous_times, generous_points, taken_back, accounts)
       select ${personId}, coalesce(${settings.often ?? null}, often),
              coalesce(${settings.pair ?? null}, pair),
              coalesce(${settings.generousTimes ?? null}, generous_times),
              coalesce(${settings.generousPoints ?? null}, generous_points),
-             coalesce(${settings.takenBack ?? null}, taken_back)
+             coalesce(${settings.takenBack ?? null}, taken_back),
+             coalesce(${settings.accounts ?? null}, accounts)
         from flag_settings
        where id = (select max(id) from flag_settings)
          and id = coalesce(${version ?? null}, id)

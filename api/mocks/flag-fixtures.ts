@@ -35,6 +35,10 @@ export const openFlags: Flag[] = [
     ...{ since: minutesAgo(13 * hour), until: minutesAgo(13 * hour), acts: 1, points: 45 },
   },
   {
+    ...{ ...open, id: 20, kind: 'accounts' },
+    ...{ since: minutesAgo(2 * day), until: minutesAgo(4 * hour), acts: 5, points: 0 },
+  },
+  {
     ...{ ...open, id: 21, kind: 'colleague', staff: person(nazli), customer: person(kerem) },
     ...{ since: minutesAgo(26 * hour), until: minutesAgo(26 * hour), acts: 1, points: 200 },
   },
@@ -68,6 +72,13 @@ export const pairActs: FlagAct[] = [25, 190, 1_500, 2_900, 4_400].map((ago, at) 
   ...{ entryId: 700 + at, undoRefusal: at === 3 ? 'by_order' : at === 4 ? 'done' : null },
 }))
 
+/** Accounts that were opened on one browser. */
+export const accountActs: FlagAct[] = [4, 5, 21, 40, 48].map((ago, at) => ({
+  ...{ at: minutesAgo(ago * hour), act: 'account', staff: null, branch: null, points: 0 },
+  customer: at === 0 ? ece : { id: 90 + at, fullName: `${okan.fullName} ${at}` },
+  ...{ entryId: null, undoRefusal: 'final' },
+}))
+
 /** The same of a flag that was settled: what came of those that were to be taken back. */
 export const undoneActs: FlagAct[] = pairActs.map((act, at) => ({
   ...act,
@@ -83,10 +94,10 @@ export const undoneActs: FlagAct[] = pairActs.map((act, at) => ({
 export const flagSettingsHistory: FlagSettingsVersion[] = [
   {
     ...{ version: 2, at: minutesAgo(3 * day), actor: person(nazli) },
-    ...{ often: 8, pair: 10, generousTimes: 5, generousPoints: 1_000, takenBack: 10 },
+    ...{ often: 8, pair: 10, generousTimes: 5, generousPoints: 1_000, takenBack: 10, accounts: 4 },
   },
   {
     ...{ version: 1, at: minutesAgo(40 * day), actor: null },
-    ...{ often: 6, pair: 10, generousTimes: 5, generousPoints: 1_000, takenBack: 10 },
+    ...{ often: 6, pair: 10, generousTimes: 5, generousPoints: 1_000, takenBack: 10, accounts: 4 },
   },
 ]

@@ -6,6 +6,7 @@ import {
 } from '../contracts/flags/settings.ts'
 import { nazli, now } from './fixtures.ts'
 import {
+  accountActs,
   flagSettingsHistory,
   openFlags,
   pairActs,
@@ -18,7 +19,11 @@ import { answers } from './mock.ts'
 export const flagHandlers = [
   answers(listFlags, ({ query }) => (query.get('state') === 'settled' ? settledFlags : openFlags)),
   answers(listFlagActs, ({ params }) =>
-    settledFlags.some(({ id }) => id === Number(params.id)) ? undoneActs : pairActs,
+    params.id === '20'
+      ? accountActs
+      : settledFlags.some(({ id }) => id === Number(params.id))
+        ? undoneActs
+        : pairActs,
   ),
   answers(settleFlag, ({ params, body }) => {
     const found = openFlags.find(({ id }) => id === Number(params.id)) ?? openFlags[0]

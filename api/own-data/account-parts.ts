@@ -192,12 +192,21 @@ export const accountParts: readonly Part[] = [
   {
     name: 'uyarilar',
     about: 'Adınızın geçtiği, sonuçlandırılmış olağan dışı hareket uyarıları.',
-    covers: ['flags.customer_id', 'flags.staff_id', 'flag_undos.flag_id'],
+    covers: [
+      'flags.customer_id',
+      'flags.staff_id',
+      'flag_undos.flag_id',
+      'flag_accounts.user_id',
+      'flag_accounts.flag_id',
+    ],
     rows: (sql, person) => sql`
       select id as key, kind as "tür", since as "ilk_işlem", until as "son_işlem", acts as "işlem_sayısı",
              points as "puan", outcome as "sonuç", settled_at as "sonuçlandı",
              (select coalesce(sum(n.points), 0) from flag_undos n where n.flag_id = id) as "geri_alınan_puan"
-        from flags where ${person} in (staff_id, customer_id) and outcome is not null`,
+        from flags
+       where outcome is not null
+         and (${person} in (staff_id, customer_id)
+              or id in (select a.flag_id from flag_accounts a where a.user_id = ${person}))`,
   },
   {
     name: 'sabah-ozeti',

@@ -96,7 +96,9 @@ begin
   update referrals r set judgement = null
    where (r.inviter_id = person or r.friend_id = person) and r.judgement is not null;
   update flags f set note = null
-   where person in (f.staff_id, f.customer_id) and f.note is not null;
+   where f.note is not null
+     and (person in (f.staff_id, f.customer_id)
+          or f.id in (select a.flag_id from flag_accounts a where a.user_id = person));
   delete from house_notes h where h.user_id = person;
   -- written to nobody else
   update broadcasts b set title = 'Silindi', message = 'Silindi' where b.chosen = array[person];

@@ -7,7 +7,7 @@ drop function if exists find_flags, signs_of_flag, flag_signs, counter_acts, und
 -- How long the acts of a kind count.
 create or replace function flag_span(kind flag_kind) returns interval
 language sql immutable parallel safe
-return case kind when 'pair' then interval '7 days' else interval '24 hours' end;
+return case when kind in ('pair', 'accounts') then interval '7 days' else interval '24 hours' end;
 
 -- What people recorded for customers: points that they gave, by hand or with a bill, and what they took back.
 -- entry_id: of the ledger; null of refunds.
@@ -87,7 +87,10 @@ begin atomic
   select s.at, s.act, s.by, s.whose, s."where", s.points, s.entry_id
     from flag_signs(f.since, f.until) s
    where s.kind = f.kind and s.staff_id is not distinct from f.staff_id
-     and s.customer_id is not distinct from f.customer_id and s.branch_id is not distinct from f.branch_id;
+     and s.customer_id is not distinct from f.customer_id and s.branch_id is not distinct from f.branch_id
+  union all
+  select u.created_at, 'account', null, a.user_id, null, 0, null
+    from flag_accounts a join users u on u.id = a.user_id where a.flag_id = f.id;
 end;
 
 -- Raises a flag for what looks odd at an instant, by the settings that hold, and says how many. What has a flag
@@ -139,6 +142,48 @@ begin
                         and b.branch_id is not distinct from c.branch_id);
   get diagnostics raised = row_count;
   return raised;
+end
+$$;
+
+-- Raises a flag where one browser has opened many accounts, or adds the newest to the one that waits (decisions/286).
+-- The caller has just written the account `newest`; others: opened on the same browser, as its cookie says. Below
+-- the threshold nothing is kept.
+create or replace function note_accounts(newest bigint, others bigint[]) returns void
+language plpgsql security definer
+set search_path = public, pg_temp
+as $$
+declare
+  s flag_settings;
+  of_browser bigint[];
+  fresh bigint[];
+  waiting bigint;
+  raised bigint;
+begin
+  select * into s from flag_settings order by id desc limit 1;
+  of_browser := newest || array(select u.id from users u
+                                 where u.id = any (others) and u.id <> newest
+                                   and u.created_at > now() - flag_span('accounts'));
+  if cardinality(of_browser) < s.accounts then return; end if;
+  -- Of two that are opened at once the second one sees the flag of the first.
+  perform pg_advisory_xact_lock(hashtextextended('flags of accounts', 0));
+  select g.id into waiting from flags g
+   where g.outcome is null and g.kind = 'accounts'
+     and exists (select from flag_accounts a where a.flag_id = g.id and a.user_id = any (of_browser))
+   order by g.id desc limit 1 for no key update;
+  if waiting is not null then
+    insert into flag_accounts (flag_id, user_id) values (waiting, newest);
+    update flags g set acts = g.acts + 1, until = greatest(g.until, clock_timestamp()), version = g.version + 1
+     where g.id = waiting;
+    return;
+  end if;
+  fresh := array(select id from unnest(of_browser) as id
+                  where id not in (select a.user_id from flag_accounts a where a.user_id = any (of_browser)));
+  if cardinality(fresh) < s.accounts then return; end if;
+  insert into flags (kind, since, until, found_at, acts, points, settings_id)
+  select 'accounts', min(u.created_at), clock_timestamp(), clock_timestamp(), count(*), 0, s.id
+    from users u where u.id = any (fresh)
+  returning id into raised;
+  insert into flag_accounts (flag_id, user_id) select raised, id from unnest(fresh) as id;
 end
 $$;
 
@@ -229,7 +274,10 @@ begin
     order by u.id for no key update;
   select * into f from flags r where r.id = flag for no key update;
   if not found then return 'flag_not_found'; end if;
-  if actor in (f.staff_id, f.customer_id) then return 'own_flag'; end if;
+  if actor in (f.staff_id, f.customer_id)
+     or exists (select from flag_accounts a where a.flag_id = f.id and a.user_id = actor) then
+    return 'own_flag';
+  end if;
   if f.version <> coalesce(of_version, f.version) then return 'changed'; end if;
   if f.outcome is not null then return 'flag_settled'; end if;
   if undo <> '{}' then
@@ -263,6 +311,7 @@ end
 $$;
 
 revoke execute on function flag_span, counter_acts, flag_signs, signs_of_flag, find_flags, settle_flag, undo_refusal,
-  undo_acts from public;
-grant execute on function flag_span, counter_acts, flag_signs, signs_of_flag, settle_flag, undo_refusal to telve_api;
+  undo_acts, note_accounts from public;
+grant execute on function flag_span, counter_acts, flag_signs, signs_of_flag, settle_flag, undo_refusal,
+  note_accounts to telve_api;
 grant execute on function flag_span, counter_acts, flag_signs, find_flags to telve_worker;

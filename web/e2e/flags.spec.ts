@@ -62,7 +62,7 @@ test('what was wrong is taken back as it is settled, and stays to be read', asyn
   await admin.goto('/admin/flags')
   // the last one, so that nobody else's walk has it
   await admin
-    .getByRole('button', { name: /^İncele/ })
+    .getByRole('button', { name: /^İncele: Hep aynı ikili/ })
     .last()
     .click()
   const dialog = admin.getByRole('dialog')

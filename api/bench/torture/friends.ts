@@ -126,6 +126,7 @@ const registers = async (
         ...{ phone: friend.phone, birthDate: null, gender: null, consents: [] },
         ...{ documents: undefined, digests: benchDigests },
         invited: { code, known: friend.browser },
+        opened: [],
       })
       if (typeof opened === 'string') return undefined
       // undefined: an earlier try has landed

@@ -8,7 +8,8 @@ const Count = z.int().nonnegative()
 
 /**
  * What looks odd: many earnings of a customer, or of one from the same person; points by hand far above what is
- * usual at a branch; much that was taken back, or while the branch was closed; points by hand for a colleague.
+ * usual at a branch; much that was taken back, or while the branch was closed; points by hand for a colleague; many
+ * accounts that were opened on one browser.
  */
 export const FlagKind = z.enum([
   'often',
@@ -17,6 +18,7 @@ export const FlagKind = z.enum([
   'taken_back',
   'while_closed',
   'colleague',
+  'accounts',
 ])
 export type FlagKind = z.output<typeof FlagKind>
 
@@ -67,13 +69,15 @@ export const Flag = z.object({
 })
 export type Flag = z.output<typeof Flag>
 
-/** Something that somebody did for a customer, of those for which a flag was raised. */
+/** Something that somebody did for a customer, or an account that was opened, of those for which a flag was raised. */
 export const FlagAct = z.object({
   at: Instant,
-  act: z.enum(['bill', 'manual', 'reversal', 'refund']),
-  staff: Someone,
+  act: z.enum(['bill', 'manual', 'reversal', 'refund', 'account']),
+  /** null of an account, which its customer has opened */
+  staff: Someone.nullable(),
   customer: Someone,
-  branch: z.object({ id: Id, name: z.string() }),
+  /** null of an account */
+  branch: z.object({ id: Id, name: z.string() }).nullable(),
   /** given or taken back */
   points: Count,
   /** of the ledger, by which the act can be taken back; null of refunds */

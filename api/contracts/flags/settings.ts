@@ -17,12 +17,16 @@ export const FlagSettings = z.strictObject({
   generousPoints: between(1, 1_000_000),
   /** reversals and refunds by one person within 24 hours */
   takenBack: between(1, 1_000),
+  /** accounts that were opened on one browser within seven days */
+  accounts: between(2, 12),
 })
 export type FlagSettings = z.output<typeof FlagSettings>
 
 /** The settings as they stood from `at` on. */
 export const FlagSettingsVersion = z.object({
   ...FlagSettings.shape,
+  // an API of the release before knows of none
+  accounts: between(2, 12).default(4),
   version: Id,
   at: Instant,
   /** who set them; null for the product's initial ones */

@@ -11,9 +11,9 @@ import { flagActsQuery } from './queries.ts'
 const columns: DataColumn<FlagAct>[] = [
   { id: 'at', header: 'Zaman', primary: true, cell: ({ at }) => formatDateTime(at) },
   { id: 'act', header: 'İşlem', cell: ({ act }) => actLabels[act] },
-  { id: 'staff', header: 'Yapan', cell: ({ staff }) => staff.fullName },
+  { id: 'staff', header: 'Yapan', cell: ({ staff }) => staff?.fullName ?? <NoValue /> },
   { id: 'customer', header: 'Müşteri', cell: ({ customer }) => customer.fullName },
-  { id: 'branch', header: 'Şube', cell: ({ branch }) => branch.name },
+  { id: 'branch', header: 'Şube', cell: ({ branch }) => branch?.name ?? <NoValue /> },
   {
     id: 'points',
     header: 'Puan',

@@ -121,7 +121,7 @@ function SettleDialog({ flag, onClose, onUndone }: SettleDialogProps) {
         id={id}
         acts={acts}
         undo={
-          isWrong
+          isWrong && kind !== 'accounts'
             ? {
                 entryIds: undo,
                 onChange: (ids) => form.setValue('undo', ids, { shouldDirty: true }),

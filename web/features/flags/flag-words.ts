@@ -8,6 +8,7 @@ export const kindLabels: Record<FlagKind, string> = {
   taken_back: 'Çok sayıda geri alma',
   while_closed: 'Kapalı şubede geri alma',
   colleague: 'İş arkadaşına elle puan',
+  accounts: 'Tek tarayıcıda çok hesap',
 }
 
 export const outcomeLabels: Record<FlagOutcome, string> = { fine: 'Uygun', wrong: 'Uygunsuz' }
@@ -17,6 +18,7 @@ export const actLabels: Record<FlagAct['act'], string> = {
   manual: 'Elle verilen puan',
   reversal: 'Geri alma',
   refund: 'İade',
+  account: 'Yeni hesap',
 }
 
 const never: Record<NonNullable<FlagAct['undoRefusal']>, string> = {
@@ -79,6 +81,8 @@ export function oddityOf({
       return `24 saatte ${often} geri alma ve iade, toplam ${much}.`
     case 'while_closed':
       return `Şube kapalıyken ${often} geri alma ve iade, toplam ${much}.`
+    case 'accounts':
+      return `Bir tarayıcıda 7 günde ${often} hesap açıldı.`
     case 'colleague':
       return `Görevli hesabına elle ${often} kez, toplam ${much} verdi.`
   }

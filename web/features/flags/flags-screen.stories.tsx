@@ -170,6 +170,18 @@ export const AboutOneself: Story = {
   },
 }
 
+/** Accounts of one browser are read, and nothing of them is taken back. */
+export const ManyAccounts: Story = {
+  play: async () => {
+    await expect(await screen.findByText('Bir tarayıcıda 7 günde 5 hesap açıldı.')).toBeVisible()
+    const dialog = await open(/^İncele: Tek tarayıcıda çok hesap/)
+    await expect(await dialog.findAllByText('Yeni hesap')).toHaveLength(5)
+    await userEvent.selectOptions(dialog.getByLabelText(/^Sonuç/), 'Uygunsuz')
+    await expect(dialog.queryByRole('checkbox')).toBeNull()
+    await expect(dialog.getByRole('button', { name: 'Sonuçlandır' })).toBeVisible()
+  },
+}
+
 /** What was settled keeps its note. */
 export const Settled: Story = {
   args: { search: { list: 'settled' } },
@@ -189,7 +201,14 @@ export const Thresholds: Story = {
         sent.push(body)
         return {
           ...{ version: 3, at: '2026-11-19T14:31:00+03:00', actor: null },
-          ...{ often: 12, pair: 10, generousTimes: 5, generousPoints: 1_000, takenBack: 10 },
+          ...{
+            often: 12,
+            pair: 10,
+            generousTimes: 5,
+            generousPoints: 1_000,
+            takenBack: 10,
+            accounts: 4,
+          },
         }
       }),
     )

@@ -34,8 +34,8 @@ export function FlagsScreen({ search: { list = 'open' }, onSearchChange }: Flags
   return (
     <Screen title="Olağan Dışı Hareketler" width="wide">
       <p className="text-muted">
-        Kasada yapılanlar içinde göze batanlar. Uyarı hiçbir işlemi durdurmaz; birinin bakıp
-        sonuçlandırmasını bekler.
+        Kasada yapılanlar ve açılan hesaplar içinde göze batanlar. Uyarı hiçbir işlemi durdurmaz;
+        birinin bakıp sonuçlandırmasını bekler.
       </p>
       <SegmentedControl
         label="Uyarılar"
@@ -95,7 +95,7 @@ const columnsOf = (open: (flag: Flag) => void): DataColumn<Flag>[] => [
     cell: (flag) => (
       <Button
         tone="plain"
-        aria-label={`İncele: ${kindLabels[flag.kind]}, ${flag.staff?.fullName ?? flag.customer?.fullName}`}
+        aria-label={`İncele: ${kindLabels[flag.kind]}, ${(flag.staff ?? flag.customer)?.fullName ?? formatDateTime(flag.until)}`}
         onClick={() => open(flag)}
       >
         İncele

@@ -18,6 +18,7 @@ const texts: { name: keyof FlagSettings; label: string; hint: string }[] = [
     hint: 'Bunun altında katına bakılmaz',
   },
   { name: 'takenBack', label: 'Geri alma ve iade', hint: '24 saatte kaç kez' },
+  { name: 'accounts', label: 'Tek tarayıcıda yeni hesap', hint: '7 günde kaç hesap' },
 ]
 
 const labels = Object.fromEntries(texts.map(({ name, label }) => [name, label]))
@@ -28,12 +29,14 @@ const valuesOf = ({
   generousTimes,
   generousPoints,
   takenBack,
+  accounts,
 }: FlagSettingsVersion): FlagSettings => ({
   often,
   pair,
   generousTimes,
   generousPoints,
   takenBack,
+  accounts,
 })
 
 /** `Eşikler`: from when on something looks odd, and what it was before. */
