@@ -905,15 +905,19 @@ create table flag_undos (
   refused text,
   points integer not null default 0,
   waived integer not null default 0,
+  refund_id bigint,
   constraint flag_undos_pkey PRIMARY KEY (flag_id, entry_id),
   constraint flag_undos_flag_id_fkey FOREIGN KEY (flag_id) REFERENCES flags(id) ON DELETE CASCADE,
+  constraint flag_undos_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES purchase_refunds(id),
   constraint flag_undos_points_check CHECK (points >= 0),
   constraint flag_undos_refused_check CHECK (length(refused) >= 1 AND length(refused) <= 40),
   constraint flag_undos_waived_check CHECK (waived >= 0),
   constraint refused_took_nothing CHECK (refused IS NULL OR points = 0 AND waived = 0)
 );
 comment on table flag_undos is 'grows by the acts that somebody takes back; never changed';
-grant select on flag_undos to telve_api;
+CREATE INDEX flag_undos_by_entry ON public.flag_undos USING btree (entry_id);
+CREATE INDEX flag_undos_by_refund ON public.flag_undos USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+grant select on flag_undos to telve_api, telve_worker;
 
 create table flags (
   id bigint generated always as identity,

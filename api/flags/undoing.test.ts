@@ -167,6 +167,31 @@ describe('a flag that is settled as wrong', () => {
   })
 })
 
+it('raises no flag about who settled, however much they took back', async () => {
+  const hands = await Promise.all(Array.from({ length: 6 }, () => award(5)))
+  const bills = [await recorded(app), await recorded(app)]
+  const acts = [...hands, ...bills.map(({ entryId }) => entryId)]
+  expect((await settledOf(await settle(await raise(), acts)))?.undone).toMatchObject({ acts: 8 })
+  const takenBack = async () => {
+    const rows = await app.owner`
+      select act from counter_acts(now() - interval '1 minute', clock_timestamp())
+       where staff_id = ${app.ids.admin} and act in ('reversal', 'refund')`
+    return rows.length
+  }
+  const before = await takenBack()
+  // one by hand counts, of an entry beside those
+  const other = await award(3)
+  await app.call('admin', reversePoints, {
+    params: { entryId: other },
+    body: { reason: 'düzeltme' },
+  })
+  expect(await takenBack()).toBe(before + 1)
+  const [counted] = await app.owner<{ own: number }[]>`
+    select count(*)::int as own from counter_acts(now() - interval '1 hour', clock_timestamp()) a
+      join point_transactions t on t.id = a.entry_id and t.reverses = any (${acts}::bigint[])`
+  expect(counted?.own).toBe(0)
+})
+
 describe('a proof', () => {
   it('is asked for the points of all acts together, and nothing is done without', async () => {
     const before = await balance()

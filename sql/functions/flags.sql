@@ -10,7 +10,7 @@ language sql immutable parallel safe
 return case when kind in ('pair', 'accounts') then interval '7 days' else interval '24 hours' end;
 
 -- What people recorded for customers: points that they gave, by hand or with a bill, and what they took back.
--- entry_id: of the ledger; null of refunds.
+-- entry_id: of the ledger; null of refunds. What was taken back with a flag is no act of theirs (decisions/285).
 create function counter_acts(since timestamptz, until timestamptz)
 returns table (at timestamptz, act text, staff_id bigint, customer_id bigint, branch_id bigint,
                points bigint, entry_id bigint)
@@ -24,11 +24,13 @@ begin atomic
     from point_transactions p
    where p.created_at >= since and p.created_at <= until and p.actor_id is not null
      and (p.reverses is not null
+          and not exists (select from flag_undos n where n.entry_id = p.reverses and n.refused is null)
           or p.type = 'EARN' and coalesce(p.kind, 'manual') in ('manual', 'purchase'))
   union all
   select r.at, 'refund', r.actor_id, p.user_id, p.branch_id, r.taken::bigint, null
     from purchase_refunds r join purchases p on p.id = r.purchase_id
    where r.at >= since and r.at <= until
+     and not exists (select from flag_undos n where n.refund_id = r.id)
   union all
   -- of an order whose points alone come back
   select r.at, 'refund', r.actor_id, o.user_id, o.branch_id, r.points::bigint, null
@@ -244,8 +246,8 @@ begin
     select * into came_of
       from write_refund(bill, null, 'diğer', 'Uyarı ' || flag, null, actor, gen_random_uuid()::text, session,
                         null, false) r;
-    insert into flag_undos (flag_id, entry_id, refused, points, waived)
-    select flag, p.entry_id, nullif(came_of.outcome, 'refunded'), coalesce(r.taken, 0), coalesce(r.waived, 0)
+    insert into flag_undos (flag_id, entry_id, refused, points, waived, refund_id)
+    select flag, p.entry_id, nullif(came_of.outcome, 'refunded'), coalesce(r.taken, 0), coalesce(r.waived, 0), r.id
       from purchases p left join purchase_refunds r on r.id = came_of.refund_id where p.id = bill;
   end loop;
 end
