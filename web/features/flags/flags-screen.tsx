@@ -80,6 +80,7 @@ const columnsOf = (open: (flag: Flag) => void): DataColumn<Flag>[] => [
       <span className="min-w-0">
         {kindLabels[flag.kind]}
         <span className="block text-muted text-xs">{oddityOf(flag)}</span>
+        <span className="block text-xs">{undoneSentence(flag.settled)}</span>
       </span>
     ),
   },
@@ -121,11 +122,5 @@ function Person({ person }: { person: Flag['staff'] }) {
 function Outcome({ flag: { settled } }: { flag: Flag }) {
   if (!settled) return <Badge tone="warning">Bekliyor</Badge>
   const { outcome } = settled
-  const undone = undoneSentence(settled)
-  return (
-    <span className="inline-grid justify-items-start gap-1">
-      <Badge tone={outcome === 'fine' ? 'earn' : 'spend'}>{outcomeLabels[outcome]}</Badge>
-      {undone && <span className="text-muted text-xs">{undone}</span>}
-    </span>
-  )
+  return <Badge tone={outcome === 'fine' ? 'earn' : 'spend'}>{outcomeLabels[outcome]}</Badge>
 }
