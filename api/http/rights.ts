@@ -15,7 +15,8 @@ export async function requireRightOverAccount(
   actor: Pick<Person, 'id'>,
   personId: number,
 ): Promise<void> {
-  const asked = { personId: actor.id, branchId: null }
+  // no shared tablet opens such changes
+  const asked = { personId: actor.id, branchId: null, session: null }
   if (await holdsRight(tx, { ...asked, right: 'chain.manage' })) return
   if (!(await holdsRight(tx, { ...asked, right: 'people.manage' }))) throw new Refusal('forbidden')
   const posts = await tx`
@@ -31,7 +32,7 @@ export async function requireRightOverAccount(
  */
 export async function requireRight(
   sql: Queryable,
-  person: Pick<Person, 'id' | 'session'>,
+  person: { id: number; session: string | null },
   right: Right,
   branchId: number | null,
 ): Promise<void> {

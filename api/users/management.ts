@@ -86,7 +86,7 @@ export const changePerson = (
     const will = afterwards(was, changes)
     if (!was.isActive && (await isLeft(tx, id))) throw new Refusal('account_leaving')
     if (was.isAdmin !== will.isAdmin || was.isStaff !== will.isStaff) {
-      await requireRight(tx, actor, 'chain.manage', null)
+      await requireRight(tx, { id: actor.id, session: null }, 'chain.manage', null)
       await requireProof(tx)
     }
     if (id === actor.id && !will.isActive) throw new Refusal('own_deactivation')
