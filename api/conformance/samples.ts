@@ -130,6 +130,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     await makeManager(app)
     return { params: { id: 1 }, body: { day: '2026-11-20' } }
   },
+  cohortReport: () => ({}),
   campaignReport: () => ({ query: { period: '12m' } }),
   orderReport: () => ({ query: { period: '12m' } }),
   peopleReport: () => ({ query: { period: '12m', branchId: 1 } }),

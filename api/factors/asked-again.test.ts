@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { movedOrder } from '../conformance/board-samples.ts'
+import { settlementOf } from '../conformance/flag-samples.ts'
 import { recorded } from '../conformance/purchase-samples.ts'
 import { redeemedForCustomer } from '../conformance/reward-samples.ts'
 import { samples } from '../conformance/samples.ts'
@@ -169,6 +170,10 @@ const partly: Record<string, Partly> = {
   refundOrder: {
     sensitive: async () => ({ parts: await orderRefundOf([225_000, 50_500]), untouched: balance }),
     harmless: () => orderRefundOf([225_000, 50_000]),
+  },
+  settleFlag: {
+    sensitive: async () => ({ parts: await settlementOf(app, 1_001), untouched: balance }),
+    harmless: () => settlementOf(app, 1_000),
   },
   changeProfile: {
     sensitive: async () => {

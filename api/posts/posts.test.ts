@@ -187,6 +187,7 @@ test('the counter knows at which branches its person records', async () => {
   expect(await own()).toEqual({
     branchIds: null,
     figureBranchIds: [],
+    reportBranchIds: [],
     tabletBranchIds: [],
     teamBranchIds: [],
   })
@@ -198,6 +199,7 @@ test('the counter knows at which branches its person records', async () => {
   expect(await own()).toEqual({
     branchIds: [two],
     figureBranchIds: [],
+    reportBranchIds: [],
     tabletBranchIds: [],
     teamBranchIds: [],
   })
@@ -206,6 +208,7 @@ test('the counter knows at which branches its person records', async () => {
   expect(await own()).toEqual({
     branchIds: [two],
     figureBranchIds: [two],
+    reportBranchIds: [two],
     tabletBranchIds: [two],
     teamBranchIds: [two],
   })

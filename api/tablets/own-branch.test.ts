@@ -105,7 +105,7 @@ describe.each(opened.filter(([, e]) => e.refusals.includes('no_right_here')))('%
 test('the branches of its person are that one alone', async () => {
   const read = async (cookie: string) => (await as(cookie, ownBranches, {})).json()
   expect(await read(await openedAt(other))).toEqual({
-    ...{ branchIds: [other], figureBranchIds: [other] },
+    ...{ branchIds: [other], figureBranchIds: [other], reportBranchIds: [other] },
     ...{ tabletBranchIds: [other], teamBranchIds: [other] },
   })
   await givePost(app.owner, app.ids.staff, { role: 'administrator' })

@@ -8,8 +8,12 @@ create table flag_undos (
   -- that were taken back; of a bill, that had been spent by then
   points integer not null default 0 check (points >= 0),
   waived integer not null default 0 check (waived >= 0),
+  -- of the bill: it is no odd act itself, and found by this
+  refund_id bigint references purchase_refunds (id),
   primary key (flag_id, entry_id),
   constraint refused_took_nothing check (refused is null or (points = 0 and waived = 0))
 );
 comment on table flag_undos is 'grows by the acts that somebody takes back; never changed';
-grant select on flag_undos to telve_api;
+create index flag_undos_by_entry on flag_undos (entry_id);
+create index flag_undos_by_refund on flag_undos (refund_id) where refund_id is not null;
+grant select on flag_undos to telve_api, telve_worker;

@@ -143,9 +143,12 @@ export async function fillRegistration(
 }
 
 /** The page of each demo person after the sign-in, by an element on it. */
+const figures = (page: Page) => page.getByRole('region', { name: 'Özet' })
+const counter = (page: Page) => page.getByRole('tab', { name: 'QR Tarama' })
 const landings = {
-  admin: (page: Page) => page.getByRole('region', { name: 'Özet' }),
-  kasa: (page: Page) => page.getByRole('tab', { name: 'QR Tarama' }),
+  ...{ admin: figures, pazarlama: figures, muhasebe: figures, analist: figures },
+  ...{ kasa: counter, 'kasa.besiktas': counter },
+  destek: (page: Page) => page.getByRole('heading', { name: 'Siparişler' }),
   musteri: (page: Page) => page.getByText('Merhaba,'),
 }
 
@@ -153,11 +156,7 @@ const landings = {
  * Signs in as a person of the demo with the form, and waits for the next page.
  * @param home whether to open home instead of the person's own first page
  */
-export async function signIn(
-  page: Page,
-  who: 'admin' | 'kasa' | 'musteri',
-  home = false,
-): Promise<void> {
+export async function signIn(page: Page, who: keyof typeof landings, home = false): Promise<void> {
   await page.goto(`/auth?${home ? 'redirect=%2F&' : ''}${who === 'admin' ? 'layer=admin' : ''}`)
   await page.getByPlaceholder('E-posta').fill(`${who}@telve.example`)
   await page.getByPlaceholder('Şifre').fill('telve-demo')

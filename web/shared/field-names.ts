@@ -1,5 +1,6 @@
 /** What the fields are called that administrators edit, within a sentence. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  accounts: 'bir tarayıcıdaki yeni hesap',
   address: 'adres',
   allergens: 'alerjenler',
   amount: 'indirim tutarı',
@@ -41,6 +42,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   options: 'seçenekler',
   order: 'sıra',
   outcome: 'sonuç',
+  undo: 'geri alınan işlemler',
   pair: 'aynı kişiden kazanım',
   percentage: 'indirim oranı',
   perPerson: 'kişi başı',

@@ -58,8 +58,7 @@ export const recordPoints = endpoint('post', '/api/points/add/:userId', {
 
 export const listReasons = endpoint('get', '/api/points/reasons', {
   summary: 'The reasons that this house offers for changes by hand: `test` in the demo alone',
-  audience: 'points.award',
-  at: 'written',
+  audience: 'chain.manage',
   answer: z.array(GivenReason),
   refusals: [],
 })

@@ -19,7 +19,7 @@ export const customerCard = endpoint('get', '/api/users/:userId', {
 
 /** A person as those see them who manage people. */
 export const ManagedUser = z.object({
-  ...CurrentUser.omit({ verified: true, newUsername: true, rights: true }).shape,
+  ...CurrentUser.omit({ verified: true, newUsername: true, tablet: true, rights: true }).shape,
   createdAt: Instant,
 })
 export type ManagedUser = z.output<typeof ManagedUser>

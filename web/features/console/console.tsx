@@ -58,11 +58,7 @@ export default function Console({ viewer, path, place, children }: ConsoleProps)
   return (
     <>
       {place !== 'page' && <Navigation viewer={viewer} path={path} place={place} />}
-      {place !== 'sidebar' && (
-        <OwnPage viewer={viewer} path={path}>
-          {children}
-        </OwnPage>
-      )}
+      {place !== 'sidebar' && <OwnPage viewer={viewer}>{children}</OwnPage>}
     </>
   )
 }

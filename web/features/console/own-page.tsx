@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -7,7 +7,6 @@ import { firstPageOf, isOpenTo, type Viewer } from './places.ts'
 
 interface OwnPageProps {
   viewer: Viewer
-  path: string
   children: ReactNode
 }
 
@@ -15,7 +14,9 @@ interface OwnPageProps {
  * A page of the console to those whom it is for. `/admin` leads the others to their first page: it is where a
  * sign-in ends.
  */
-export function OwnPage({ viewer, path, children }: OwnPageProps) {
+export function OwnPage({ viewer, children }: OwnPageProps) {
+  // the page that stands there: while another one is loaded, the address is that one's already
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
   const navigate = useNavigate()
   const open = isOpenTo(viewer, path)
   const first = firstPageOf(viewer)

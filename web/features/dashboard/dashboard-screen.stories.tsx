@@ -217,7 +217,7 @@ export const WithoutNames: Story = {
   },
   play: async ({ canvasElement }) => {
     const tiles = within(await within(canvasElement).findByRole('region', { name: 'Özet' }))
-    await expect(tiles.getByText('5’ten az')).toBeVisible()
+    await expect(tiles.getByText('<5')).toBeVisible()
     await expect(tiles.getByText('85+')).toBeVisible()
   },
 }

@@ -113,5 +113,5 @@ function whenText({ from, to }: Column, today: string): string {
 /** A count of people; in steps of five as it is told to those who see no names (decisions/279). */
 export function peopleText(people: number, inFives: boolean): string {
   if (!inFives) return formatNumber(people)
-  return people < 5 ? '5’ten az' : `${formatNumber(people)}+`
+  return people < 5 ? '<5' : `${formatNumber(people)}+`
 }

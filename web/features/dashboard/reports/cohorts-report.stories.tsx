@@ -113,7 +113,7 @@ export const InStepsOfFive: Story = {
   play: async () => {
     const table = within(await screen.findByRole('table', { name: 'Kayıt ayına göre gelenler' }))
     await expect(table.getByText('40+')).toBeVisible()
-    await expect(table.getByText('5’ten az')).toBeVisible()
+    await expect(table.getByText('<5')).toBeVisible()
     await expect(screen.queryByRole('radio', { name: 'Kişiler' })).toBeNull()
     await expect(screen.queryByRole('button', { name: 'CSV İndir' })).toBeNull()
   },

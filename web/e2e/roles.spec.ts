@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { desktop, expect, ownName, phone, registerCustomer, signIn, test } from './visitor.ts'
+
+/** What each role of the chain finds in the console, in the order of its groups (decisions/278). */
+const roles = [
+  {
+    who: 'destek',
+    begins: 'Siparişler',
+    pages: ['Siparişler', 'Kullanıcılar', 'Değerlendirmeler', 'Davetler', 'İYS', 'Talepler'],
+  },
+  {
+    who: 'pazarlama',
+    begins: 'Genel Bakış',
+    pages: ['Genel Bakış', 'Fiyat ve Stok', 'Kazanım Kuralları', 'Bildirim Gönder', 'Raporlar'],
+  },
+  {
+    who: 'muhasebe',
+    begins: 'Genel Bakış',
+    pages: ['Genel Bakış', 'Gün Sonu', 'Raporlar', 'Ay Kapanışı'],
+  },
+  { who: 'analist', begins: 'Genel Bakış', pages: ['Genel Bakış', 'Raporlar'] },
+] as const
+
+/** Opens every page of the console that is in its sheet, and finds none that is refused. */
+async function walk(page: Page, pages: readonly string[]) {
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  for (const name of pages) {
+    await page.getByRole('button', { name: 'Yönetim' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+}
+
+for (const { who, begins, pages } of roles)
+  test(`${who} finds the pages of their role alone`, async ({ visit }) => {
+    const page = await visit('/auth', phone, { isMobile: true, hasTouch: true })
+    await signIn(page, who)
+    await expect(page.getByRole('heading', { name: begins, level: 1 })).toBeVisible()
+    await walk(page, pages)
+    await page.goto('/admin/flags')
+    await page.getByRole('link', { name: 'Sayfalarıma Dön' }).tap()
+    await expect(page.getByRole('heading', { name: begins, level: 1 })).toBeVisible()
+  })
+
+test('a manager sees the figures of their branch, and comes from the board', async ({ visit }) => {
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'kasa.besiktas')
+  await page.goto('/board')
+  await page.getByRole('link', { name: 'Gün Sonu' }).click()
+  const console = page.getByRole('navigation', { name: 'Yönetim' })
+  await console.getByRole('link', { name: 'Genel Bakış' }).click()
+  await expect(page.getByRole('region', { name: 'Özet' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Şube' })).toHaveText('Beşiktaş Çarşı')
+  await expect(page.getByRole('heading', { name: 'Dikkat' })).toHaveCount(0)
+  await console.getByRole('link', { name: 'Kayıtlar' }).click()
+  await page.getByRole('radio', { name: 'Kişiler' }).click()
+  await expect(page.getByRole('table', { name: 'Kişilere göre' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Kohortlar' })).toHaveCount(0)
+})
+
+test('an administrator makes a customer an analyst, who finds the console by the next page', async ({
+  visit,
+}) => {
+  const customer = await visit('/auth')
+  const name = ownName('Aslı Sayar')
+  await registerCustomer(customer, name)
+
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  await admin.goto(`/admin/users?q=${encodeURIComponent(name)}`)
+  await admin.getByRole('link', { name }).click()
+  await admin.getByRole('button', { name: 'Görev Ver' }).click()
+  await admin.getByRole('combobox', { name: /^Görev/ }).selectOption('Analist')
+  // it is given in the whole chain alone
+  await expect(admin.getByRole('combobox', { name: /^Şubeler/ })).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Bütün Şubelerde Ver' }).click()
+  await expect(admin.getByText('Görev verildi.')).toBeVisible()
+
+  await customer.goto('/admin')
+  await expect(customer.getByRole('heading', { name: 'Genel Bakış' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Dikkat' })).toHaveCount(0)
+})
