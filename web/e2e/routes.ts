@@ -29,7 +29,7 @@ const addressOf = (route: string): string => {
 }
 
 /** Pages that customers are sent home from. */
-const ofStaff = ['/board', '/day-end', '/tablets', '/team']
+const ofWork = ['/board', '/day-end', '/tablets', '/team']
 
 /** The routes that show an audience something that no audience before it has shown. */
 function routesOf(who: Audience): string[] {
@@ -53,8 +53,8 @@ function routesOf(who: Audience): string[] {
   // the page without the app, which members see another one in the place of
   if (who === 'signed out') return ['/', ...open]
   if (who === 'musteri')
-    return members.filter((route) => !route.startsWith('/admin') && !ofStaff.includes(route))
-  return who === 'kasa' ? ['/', '/qr', ...ofStaff] : members
+    return members.filter((route) => !route.startsWith('/admin') && !ofWork.includes(route))
+  return who === 'kasa' ? ['/', '/qr', '/board'] : members
 }
 
 /** In the page: nothing is still to come, neither lists nor letters nor the pictures in sight. */

@@ -14,11 +14,18 @@ interface PageRowProps {
   current: Address
 }
 
-/** The pages of one subject that are for the person, above each of them where the console's sidebar has no room to show them. */
-export function PageRow({ label, pages, current }: PageRowProps) {
-  const row = useRef<HTMLElement>(null)
+/**
+ * The pages of one subject that are for the person, above each of them where the console's sidebar has no room to show
+ * them. A row of the page itself would lead nowhere.
+ */
+export function PageRow({ pages, ...row }: PageRowProps) {
   const rights = useQuery(currentUserQuery).data?.rights ?? []
   const own = pages.filter(({ right }) => right && rights.includes(right))
+  return own.length > 1 && <Row pages={own} {...row} />
+}
+
+function Row({ label, pages, current }: PageRowProps) {
+  const row = useRef<HTMLElement>(null)
 
   // On phones the row scrolls, and each page has one of its own, which begins at the first link.
   useLayoutEffect(() => {
@@ -34,7 +41,7 @@ export function PageRow({ label, pages, current }: PageRowProps) {
       className="relative -mt-2 overflow-x-auto border-line border-b lg:hidden"
     >
       <ul className="flex min-w-max gap-1">
-        {own.map(({ label: name, href }) => (
+        {pages.map(({ label: name, href }) => (
           <li key={href}>
             <Link
               to={href}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { listReferrals, reviewReferral } from '#api/contracts/referrals/reviewing.ts'
-import { elif } from '#api/mocks/fixtures.ts'
+import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { flaggedReferrals } from '#api/mocks/referral-fixtures.ts'
 import { ReviewScreen } from './review-screen.tsx'
@@ -118,7 +118,7 @@ export const RejectedMeanwhile: Story = {
 
 /** The answer to the first try was lost: the second finds one's own decision, and says so. */
 export const AnswerLost: Story = {
-  parameters: { msw: judgedBy(elif, false, 'Aynı kişi.') },
+  parameters: { msw: judgedBy(nazli, false, 'Aynı kişi.') },
   play: async ({ canvasElement }) => {
     await review(canvasElement, 'Reddet', 'Aynı kişi.')
     await expect(await screen.findByText('Davet reddedildi.')).toBeVisible()

@@ -68,7 +68,9 @@ export const Failed: Story = {
 export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
   play: async ({ canvasElement }) => {
-    const pages = within(canvasElement).getByRole('navigation', { name: 'Sadakat Programı' })
+    const pages = await within(canvasElement).findByRole('navigation', {
+      name: 'Sadakat Programı',
+    })
     const row = pages.getBoundingClientRect()
     const current = within(pages).getByRole('link', { current: 'page' }).getBoundingClientRect()
     await expect(row.right).toBeLessThanOrEqual(320)
