@@ -81,6 +81,11 @@ test('marketing edits what customers see, and knows nobody', () => {
     expect(isOpenTo(marketing, path), path).toBe(false)
 })
 
+test('a group of which one page is left has its name', () => {
+  const names = groupsFor(withRole('customer_care')).map(({ label }) => label)
+  expect(names).toEqual(['Siparişler', 'Müşteriler', 'Davetler', 'Ayarlar'])
+})
+
 test('an administrator has every page', () => {
   const own = groupsFor(nazli).flatMap(({ pages }) => pages)
   expect(own).toEqual(consoleGroups.flatMap(({ pages }) => pages))

@@ -37,11 +37,16 @@ function pageAt(path: string): ConsolePage | undefined {
 const isFor = ({ rights, isStaff, isAdmin }: Viewer, { right }: ConsolePage): boolean =>
   right ? rights.includes(right) : isStaff || isAdmin
 
-/** The groups of the console with the pages that are for somebody; groups without one are left out. */
+/**
+ * The groups of the console with the pages that are for somebody; groups without one are left out, and one of which a
+ * single page is left has its name.
+ */
 export const groupsFor = (viewer: Viewer): ConsoleGroup[] =>
-  consoleGroups
-    .map((group) => ({ ...group, pages: group.pages.filter((page) => isFor(viewer, page)) }))
-    .filter(({ pages }) => pages.length > 0)
+  consoleGroups.flatMap(({ label, icon, pages: all }) => {
+    const pages = all.filter((page) => isFor(viewer, page))
+    const [first, ...others] = pages
+    return first ? [{ label: others.length === 0 ? first.label : label, icon, pages }] : []
+  })
 
 /** Whether the page at an address is for somebody. What the console does not know it does not keep from them. */
 export function isOpenTo(viewer: Viewer, path: string): boolean {
