@@ -197,6 +197,21 @@ export function createGate(deps: {
     throw new Refusal(person ? 'forbidden' : 'signed_out')
   }
 
+  /**
+   * Refuses who lacks the right of a contract at the branch that the request names. Whoever has it in the whole chain
+   * was seen to have it as their session was looked up, but for the branch of a shared tablet.
+   */
+  async function requireRightAsked(
+    person: Person,
+    e: Endpoint,
+    asked: Parameters<typeof branchAsked>[1],
+  ): Promise<void> {
+    const right = rightOf(e)
+    if (!right || !e.at || e.at === 'written') return
+    if (person.tablet === null && holds(person, right)) return
+    await requireRight(deps.sql, person, right, branchAsked(e, asked))
+  }
+
   /** A caller with the cookie of an ended session learns why it ended. */
   async function withReason(error: unknown, request: Request): Promise<unknown> {
     if (!(error instanceof Refusal) || error.code !== 'signed_out') return error
@@ -233,9 +248,7 @@ export function createGate(deps: {
           query: e.query && parsed(e, 'query', queryOf(request.url)),
           body: bytes && parsed(e, 'body', parseBody(request, bytes)),
         }
-        const right = rightOf(e)
-        if (person && right && e.at && e.at !== 'written')
-          await requireRight(deps.sql, person, right, branchAsked(e, asked))
+        if (person) await requireRightAsked(person, e, asked)
         const requestKey = e.idempotent ? requestKeyOf(request) : undefined
         if (e.keyRequired && requestKey === undefined) throw new Refusal('idempotency_key_required')
         const kept = idempotencyRecords(e, {
