@@ -97,7 +97,9 @@ test('reports that hang are ended, and keep nobody else waiting', async () => {
   const release = await hold(
     database.sql,
     (tx) =>
-      tx`lock table order_day_totals, point_day_totals, purchase_day_totals in access exclusive mode`,
+      tx`
+        lock table order_day_totals, point_day_totals, point_month_totals, purchase_day_totals
+          in access exclusive mode`,
   )
   const asked = ['orders', 'points', 'purchases'].flatMap((report) =>
     ['7d', '28d', '13w', '12m'].flatMap((period) =>
