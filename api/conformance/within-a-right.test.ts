@@ -98,7 +98,7 @@ test('an analyst sees no names: no people of a branch, and nothing to look at', 
   expect(own).toMatchObject({ attention: null, inFives: false })
 })
 
-test('no total tells a count of fewer than five, whatever else is known of it', () => {
+test('each count of people is told in steps of five by itself', () => {
   const counts = fc.array(fc.nat({ max: 40 }), { minLength: 2, maxLength: 30 })
   fc.assert(
     fc.property(counts, (days) => {
@@ -108,7 +108,6 @@ test('no total tells a count of fewer than five, whatever else is known of it', 
         ...({ newMembers: figure, activeMembers: figure } as Dashboard & { attention: never }),
         rating: { now: 5, before: null, ratings: total },
       })
-      // each figure leaves five counts possible by itself, and the sum of the others leaves more
       for (const [at, day] of days.entries())
         expect(told.newMembers.series[at]).toBe(day - (day % 5))
       expect(told.newMembers.now).toBe(total - (total % 5))

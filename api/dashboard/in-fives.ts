@@ -4,7 +4,7 @@ import type { ReadDashboard } from './reading.ts'
 
 type ReadCohorts = Pick<CohortReport, 'months'>
 
-/** People in steps of five, downwards: fewer than five are none, and no sum or difference tells them either. */
+/** People in steps of five, downwards: fewer than five are none. Sums and differences narrow a count (decisions/279). */
 const inFives = (people: number): number => people - (people % 5)
 
 const figureInFives = ({ now, before, series }: Figure): Figure => ({
