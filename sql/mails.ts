@@ -14,7 +14,8 @@ export interface MailData {
   new_device: { device: string; address: string; at: string }
   password_changed: { at: string; device?: string | undefined }
   /** what the person is from now on */
-  role_changed: { role: 'admin' | 'staff' | 'customer'; at: string }
+  /** roles as the database has them, in words once read */
+  role_changed: { roles: string[]; at: string }
   factor_changed: {
     change:
       | 'passkey_added'

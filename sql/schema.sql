@@ -3048,6 +3048,7 @@ create table users (
   birth_date_given_at timestamp with time zone,
   verified_at timestamp with time zone,
   phone_since timestamp with time zone,
+  roles post_role[] not null default '{}'::post_role[],
   constraint users_pkey PRIMARY KEY (id),
   constraint users_username_key UNIQUE (username),
   constraint users_ledger_seq_check CHECK (ledger_seq >= 0),
@@ -3057,19 +3058,21 @@ comment on column users.points is 'points; projection of the ledger';
 comment on column users.awarded is 'points that staff have given this customer on the day awarded_on';
 comment on column users.verified_at is 'when the person proved that the e-mail address is theirs; null: not yet';
 comment on column users.phone_since is 'when the phone number became this person''s; null without a number';
+comment on column users.roles is 'the highest first; written by the triggers of posts alone';
 CREATE INDEX people_by_birthday ON public.users USING btree (birthday_of(birth_date)) WHERE (birth_date IS NOT NULL);
 CREATE INDEX users_by_admin ON public.users USING btree (is_admin, id);
 CREATE INDEX users_by_arrival ON public.users USING btree (created_at);
 CREATE INDEX users_by_name ON public.users USING btree (full_name COLLATE tr, id);
 CREATE INDEX users_by_phone ON public.users USING btree (COALESCE((phone)::text, ''::text), id);
+CREATE INDEX users_by_roles ON public.users USING btree (roles, id);
 CREATE INDEX users_by_search ON public.users USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX users_by_staff ON public.users USING btree (is_staff, id);
 CREATE INDEX users_by_state ON public.users USING btree (is_active, id);
 CREATE TRIGGER add_id AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
 CREATE TRIGGER count_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER count_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
-CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
-CREATE TRIGGER end_sessions AFTER UPDATE OF is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (old.is_admin AND NOT new.is_admin OR old.is_staff AND NOT new.is_staff OR old.is_active AND NOT new.is_active) EXECUTE FUNCTION end_sessions_of_demoted();
+CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_admin, is_staff, is_active, roles ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER end_sessions AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION end_sessions_of_closed();
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
 CREATE TRIGGER follow_flags AFTER UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN (new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin) EXECUTE FUNCTION follow_flags();
 CREATE TRIGGER follow_flags_of_new AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION follow_flags();
@@ -3085,9 +3088,11 @@ CREATE TRIGGER note_first_phone BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER note_phone BEFORE UPDATE OF phone ON users FOR EACH ROW WHEN (old.phone::text IS DISTINCT FROM new.phone::text) EXECUTE FUNCTION note_phone_since();
 CREATE TRIGGER refuse_former_address AFTER INSERT OR UPDATE OF username ON users FOR EACH ROW EXECUTE FUNCTION refuse_former_address();
 CREATE TRIGGER remove_id AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
+CREATE TRIGGER show_flags BEFORE UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN ((new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin) AND NOT new.roles IS DISTINCT FROM old.roles) EXECUTE FUNCTION show_flags_as_roles();
+CREATE TRIGGER show_flags_of_new BEFORE INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION show_flags_as_roles();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER stand_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
-CREATE TRIGGER tell_role_changed AFTER UPDATE OF is_admin, is_staff ON users FOR EACH ROW WHEN (new.is_active AND (old.is_admin IS DISTINCT FROM new.is_admin OR old.is_staff IS DISTINCT FROM new.is_staff)) EXECUTE FUNCTION tell_role_changed();
+CREATE TRIGGER tell_role_changed AFTER UPDATE OF roles, is_admin, is_staff ON users FOR EACH ROW WHEN (new.is_active AND old.roles IS DISTINCT FROM new.roles) EXECUTE FUNCTION tell_role_changed();
 CREATE TRIGGER unprove_address BEFORE UPDATE OF username ON users FOR EACH ROW WHEN (new.username::text IS DISTINCT FROM old.username::text) EXECUTE FUNCTION unprove_address();
 CREATE TRIGGER withdraw_for_address BEFORE UPDATE OF username, phone ON users FOR EACH ROW WHEN (new.username::text <> old.username::text OR new.phone::text IS DISTINCT FROM old.phone::text) EXECUTE FUNCTION withdraw_for_address();
 grant select on users to telve_api, telve_worker;
@@ -3703,6 +3708,10 @@ create function add_member_counts(
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/point_totals.sql
 revoke execute on function add_member_counts(bigint[],date,date,integer) from public;
 grant execute on function add_member_counts(bigint[],date,date,integer) to telve_worker;
+
+create function administrators() returns SETOF bigint language sql stable; -- sql/functions/posts.sql
+revoke execute on function administrators() from public;
+grant execute on function administrators() to telve_api;
 
 create function advance_lots(
   people bigint[]
@@ -4387,7 +4396,7 @@ create function end_sessions(
 revoke execute on function end_sessions(bigint,text,bytea,bytea) from public;
 grant execute on function end_sessions(bigint,text,bytea,bytea) to telve_api;
 
-create function end_sessions_of_demoted(
+create function end_sessions_of_closed(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/sessions.sql
 
@@ -4528,11 +4537,12 @@ revoke execute on function flag_span(flag_kind) from public;
 grant execute on function flag_span(flag_kind) to telve_api, telve_worker;
 
 create function flags_of(
-  person bigint,
+  roles post_role[],
   OUT is_admin boolean,
   OUT is_staff boolean
-) returns record language sql stable set search_path=public, pg_temp; -- sql/functions/posts.sql
-revoke execute on function flags_of(bigint) from public;
+) returns record language sql immutable; -- sql/functions/posts.sql
+revoke execute on function flags_of(post_role[]) from public;
+grant execute on function flags_of(post_role[]) to telve_api;
 
 CREATE OR REPLACE FUNCTION public.fold_person()
  RETURNS trigger
@@ -6218,6 +6228,11 @@ create function right_names() returns text[] language sql immutable; -- sql/func
 revoke execute on function right_names() from public;
 grant execute on function right_names() to telve_api;
 
+create function roles_of(
+  person bigint
+) returns post_role[] language sql stable set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function roles_of(bigint) from public;
+
 create function roles_with(wanted text) returns post_role[] language sql immutable; -- sql/functions/access.sql
 revoke execute on function roles_with(text) from public;
 grant execute on function roles_with(text) to telve_api, telve_worker;
@@ -6333,8 +6348,13 @@ create function shift_order(
 ) returns orders language plpgsql set search_path=public, pg_temp; -- sql/functions/move_order.sql
 revoke execute on function shift_order(orders,order_state,order_party,bigint,text,bigint) from public;
 
-create function show_flags(person bigint) returns void language sql set search_path=public, pg_temp; -- sql/functions/posts.sql
-revoke execute on function show_flags(bigint) from public;
+create function show_flags_as_roles(
+  
+) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function show_flags_as_roles() from public;
+
+create function show_roles(person bigint) returns void language sql set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function show_roles(bigint) from public;
 
 create function signs_of_flag(
   f flags
@@ -6396,6 +6416,15 @@ create function sum_staff_days(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/staff_days.sql
 revoke execute on function sum_staff_days(timestamp with time zone) from public;
 grant execute on function sum_staff_days(timestamp with time zone) to telve_worker;
+
+create function switch_posts(
+  person bigint,
+  is_admin boolean,
+  is_staff boolean,
+  actor bigint
+) returns void language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
+revoke execute on function switch_posts(bigint,boolean,boolean,bigint) from public;
+grant execute on function switch_posts(bigint,boolean,boolean,bigint) to telve_api;
 
 create function tablet_refusal(
   tablet bigint,

@@ -4,13 +4,14 @@ import { asBytes, type KeptDigests, marksOf } from '#sql/kept-digests.ts'
 import { queueMail } from '#sql/mails.ts'
 import type { Channel } from '../contracts/consents/consents.ts'
 import type { LegalKind } from '../contracts/legal/legal.ts'
-import { beyondCounter, type PostRole } from '../contracts/posts/rights.ts'
+import { beyondCounter } from '../contracts/posts/rights.ts'
+import type { PostRole } from '../contracts/roles.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 import type { About } from './guessable.ts'
 
 const userColumns = (sql: Queryable) => sql`
   id, username, full_name, phone, birth_date, gender, points,
-  is_admin, is_staff, is_active, is_enabled,
+  (flags_of(users.roles)).*, is_active, is_enabled,
   verified_at is not null as verified,
   (select address from address_changes where user_id = id and expires_at > now()) as new_username,
   array(select distinct p.role::text from posts p
@@ -212,10 +213,11 @@ export async function makeAdmin(
   id: number,
   provenHash: string,
 ): Promise<boolean> {
-  const { count } = await tx`
-    update users set is_admin = true
-    where id = ${id} and is_active and password_hash = ${provenHash}`
-  return count > 0
+  const [held] = await tx<{ isStaff: boolean }[]>`
+    select (flags_of(roles)).is_staff from users
+     where id = ${id} and is_active and password_hash = ${provenHash} for no key update`
+  if (held) await tx`select switch_posts(${id}, true, ${held.isStaff}, null)`
+  return held !== undefined
 }
 
 /** What a person's password must not be made of. */

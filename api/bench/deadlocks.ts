@@ -177,7 +177,9 @@ const repeat = async (
 
 /** What administrators change meanwhile, and sign-ins. */
 const edits = async (bench: BenchEnvironment, api: Sql, programme: BenchProgramme) => {
-  const [admin] = await bench.sql<{ id: number }[]>`select min(id) as id from users where is_admin`
+  const [admin] = await bench.sql<
+    { id: number }[]
+  >`select min(id) as id from administrators() as id`
   const actor = { id: admin?.id ?? 0, address: '127.0.0.1' }
   const actorId = actor.id
   const anybody = () => bench.firstCustomer + Math.floor(Math.random() * bench.customers)
@@ -224,7 +226,7 @@ const editsOfOrdering = async (
   api: Sql,
   { shop, branches }: { shop: Shop; branches: readonly number[] },
 ) => {
-  const [admin] = await api<{ id: number }[]>`select min(id) as id from users where is_admin`
+  const [admin] = await api<{ id: number }[]>`select min(id) as id from administrators() as id`
   const actor = { id: admin?.id ?? 0, address: '127.0.0.1' }
   const actorId = actor.id
   const counter = () => ({ branchId: pick(branches), now: new Date() })

@@ -72,8 +72,8 @@ export const openScans = async (
            now() + interval '1 day'
       from users c,
            (select coalesce(${staffId ?? null}::bigint,
-                            (select min(id) from users where is_admin)) as id) a
-     where c.id >= ${firstCustomer} and not c.is_admin and not c.is_staff
+                            (select min(id) from administrators() as id)) as id) a
+     where c.id >= ${firstCustomer} and c.roles = '{}'
      order by c.id
     returning id`
   return scans.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { givePost } from '#sql/testing/test-posts.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
-import type { PostRole } from '../contracts/posts/rights.ts'
+import type { PostRole } from '../contracts/roles.ts'
 import { origin, password, type RequestParts, requestTo, type TestApp } from './test-app.ts'
 
 /** Somebody with one role, signed in. */

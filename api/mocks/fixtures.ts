@@ -7,6 +7,7 @@ import type { Notification } from '../contracts/notifications/notifications.ts'
 import type { OwnEntry, PointEntry, PointKind } from '../contracts/points/points.ts'
 import { beyondCounter } from '../contracts/posts/rights.ts'
 import type { QrPayload } from '../contracts/qr/qr.ts'
+import type { PostRole } from '../contracts/roles.ts'
 import type { CurrentUser, CustomerCard } from '../contracts/users/person.ts'
 import type { ManagedUser } from '../contracts/users/users.ts'
 
@@ -80,9 +81,15 @@ export const suleyman: CurrentUser = {
   isActive: false,
 }
 
+const rolesOf = ({ isAdmin, isStaff }: CurrentUser): PostRole[] => [
+  ...(isAdmin ? (['administrator'] as const) : []),
+  ...(isStaff ? (['barista'] as const) : []),
+]
+
 /** Everybody in user management, by name. */
 export const people: ManagedUser[] = [elif, kerem, nazli, suleyman].map((person, index) => ({
   ...person,
+  roles: rolesOf(person),
   createdAt: minutesAgo((30 + index) * day),
 }))
 

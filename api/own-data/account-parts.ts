@@ -11,8 +11,7 @@ export const accountParts: readonly Part[] = [
              full_name as "ad_soyad", phone as "telefon", birth_date as "doğum_tarihi",
              birth_date_given_at as "doğum_tarihi_verildi", gender as "cinsiyet",
              points as "puan", is_enabled as "bildirim_ister", is_active as "etkin",
-             is_staff as "personel", is_admin as "yönetici", created_at as "üyelik",
-             awarded_on as "son_puan_günü", awarded as "o_gün_verilen_puan"
+             created_at as "üyelik", awarded_on as "son_puan_günü", awarded as "o_gün_verilen_puan"
         from users where id = ${person}`,
   },
   {

@@ -13,7 +13,8 @@ import {
   type Post,
   personPosts,
 } from '../contracts/posts/posts.ts'
-import { type PostRole, rightNames } from '../contracts/posts/rights.ts'
+import { rightNames } from '../contracts/posts/rights.ts'
+import type { PostRole } from '../contracts/roles.ts'
 
 let app: TestApp
 let one = 0

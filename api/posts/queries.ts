@@ -1,8 +1,8 @@
 import type { Queryable } from '#sql/connection.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
 import { endedShown, type givePosts, type PersonPost, type Post } from '../contracts/posts/posts.ts'
-import type { PostRole } from '../contracts/posts/rights.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
+import type { PostRole } from '../contracts/roles.ts'
 import type { Caller } from '../sessions/sessions.ts'
 
 type Times = 'startsAt' | 'until' | 'endedAt'

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
-import { hasRight, PostRole, type Right, rightNames, rights } from '../contracts/posts/rights.ts'
+import { hasRight, type Right, rightNames, rights } from '../contracts/posts/rights.ts'
+import { PostRole } from '../contracts/roles.ts'
 
 let db: TestDatabase
 let api: Sql
@@ -48,10 +50,15 @@ const may = async (personId: number, right: Right, branchId: number | null) => {
   expect(row?.held).toBe(row?.may)
   return row?.may
 }
-const flagsOf = async (personId: number) => {
-  const [row] = await db.sql<{ isStaff: boolean; isAdmin: boolean }[]>`
-    select is_staff, is_admin from users where id = ${personId}`
-  return row
+/** The roles that lists show, with which the flags of the release before agree. */
+const rolesOf = async (personId: number) => {
+  const [row] = await db.sql<
+    { roles: string[]; isAdmin: boolean; isStaff: boolean; agree: boolean }[]
+  >`
+    select u.roles::text[], (u.is_admin, u.is_staff) = (f.is_admin, f.is_staff) as agree
+      from users u, flags_of(u.roles) f where u.id = ${personId}`
+  expect(row?.agree).toBe(true)
+  return row?.roles
 }
 const postsOf = (personId: number) => db.sql`
   select role, branch_id, is_unsorted, ended_at is not null as ended from posts
@@ -124,18 +131,51 @@ it('knows who needs a second factor: every role above barista', async () => {
   for (const role of PostRole.options) expect(await needs(role), role).toBe(role !== 'barista')
 })
 
-it('shows staff and administrators by the flags that all else reads', async () => {
+it('shows the roles of posts, the highest first, each once', async () => {
   const person = await newPerson()
+  expect(await rolesOf(person)).toEqual([])
   const first = await give(person, 'barista', { branchId: branch.own })
-  expect(await flagsOf(person)).toEqual({ isStaff: true, isAdmin: false })
+  expect(await rolesOf(person)).toEqual(['barista'])
   const second = await give(person, 'administrator')
-  expect(await flagsOf(person)).toEqual({ isStaff: true, isAdmin: true })
-  await end(first)
-  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: true })
+  await give(person, 'barista', { branchId: branch.near })
+  expect(await rolesOf(person)).toEqual(['administrator', 'barista'])
   await end(second)
-  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  expect(await rolesOf(person)).toEqual(['barista'])
   await give(person, 'analyst')
-  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  await end(first)
+  expect(await rolesOf(person)).toEqual(['analyst', 'barista'])
+})
+
+it('names each change of roles in a mail', async () => {
+  const person = await newPerson()
+  const post = await give(person, 'customer_care')
+  await end(post)
+  const told = await db.sql<{ roles: string[] }[]>`
+    select data -> 'roles' as roles from mails where user_id = ${person} and kind = 'role_changed' order by id`
+  expect(told.map(({ roles }) => roles)).toEqual([['customer_care'], []])
+})
+
+test('nothing reads the two flags but what keeps them for the release before', async () => {
+  const readers = await db.sql<{ name: string }[]>`
+    select p.oid::regproc::text as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+       and pg_get_functiondef(p.oid) ~ '\\mis_(admin|staff)\\M' order by 1`
+  expect(readers.map(({ name }) => name)).toEqual([
+    'flags_of',
+    'follow_flags',
+    'make_staff_rows',
+    'show_flags_as_roles',
+    'show_roles',
+    'switch_posts',
+    'tell_role_changed',
+  ])
+  const files = [...new Bun.Glob('{api,worker,sql}/**/*.ts').scanSync()].filter(
+    (path) => !/\.test\.ts$|-setup\.ts$|\/(testing|conformance|bench|demo)\//.test(path),
+  )
+  const read = files.filter((path) =>
+    /(?<!flags_of\(roles\)\)\.)\bis_(admin|staff)\b/.test(readFileSync(path, 'utf8')),
+  )
+  expect(read).toEqual([])
 })
 
 it('writes posts where somebody writes the flags, as the release before does', async () => {
@@ -148,10 +188,7 @@ it('writes posts where somebody writes the flags, as the release before does', a
     { ...everywhere, ended: true },
     { ...admin, ended: false },
   ])
-  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: true })
-  const [invited] = await db.sql<{ id: number }[]>`
-    select id from users where id = ${person} and is_admin`
-  expect(invited).toEqual({ id: person })
+  expect(await rolesOf(person)).toEqual(['administrator'])
   await db.sql`update users set is_admin = false where id = ${person}`
   expect(await may(person, 'bills.record', branch.own)).toBe(false)
 })
@@ -163,7 +200,7 @@ it('ends sessions with a post, though another one is left', async () => {
   await signIn(person)
   await end(post)
   expect(await sessionsOf(person)).toBe(0)
-  expect(await flagsOf(person)).toEqual({ isStaff: true, isAdmin: false })
+  expect(await rolesOf(person)).toEqual(['barista'])
 })
 
 it('ends what is over and shows what has begun, once', async () => {
@@ -178,7 +215,7 @@ it('ends what is over and shows what has begun, once', async () => {
       return row?.turned
     })
     .toBe(1)
-  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  expect(await rolesOf(person)).toEqual([])
   expect(await sessionsOf(person)).toBe(0)
   const [ended] = await db.sql`select ended_at, ended_by from posts where person_id = ${person}`
   expect(ended).toEqual({ endedAt: until, endedBy: null })
@@ -186,10 +223,10 @@ it('ends what is over and shows what has begun, once', async () => {
   await db.sql`
     insert into posts (person_id, role, branch_id, starts_at)
     values (${person}, 'barista', ${branch.own}, clock_timestamp() + interval '100 ms')`
-  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  expect(await rolesOf(person)).toEqual([])
   await Bun.sleep(150)
   expect(await db.sql`select turn_posts() as turned`).toEqual([{ turned: 1 }])
-  expect(await flagsOf(person)).toEqual({ isStaff: true, isAdmin: false })
+  expect(await rolesOf(person)).toEqual(['barista'])
   expect(await db.sql`select turn_posts() as turned`).toEqual([{ turned: 0 }])
 })
 
@@ -199,7 +236,7 @@ it('goes with a branch that nothing has named', async () => {
   await give(person, 'branch_manager', { branchId: shop })
   await signIn(person)
   await db.sql`delete from branches where id = ${shop}`
-  expect(await flagsOf(person)).toEqual({ isStaff: false, isAdmin: false })
+  expect(await rolesOf(person)).toEqual([])
   expect(await sessionsOf(person)).toBe(0)
 })
 

@@ -16,7 +16,6 @@ import { login } from '../contracts/auth/sign-in.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { acceptPost, readPostInvitation } from '../contracts/posts/invitations.ts'
 import { ownBranches, type Post } from '../contracts/posts/posts.ts'
-import type { PostRole } from '../contracts/posts/rights.ts'
 import {
   type Colleague,
   endTeamPost,
@@ -27,6 +26,7 @@ import {
   type Team,
   withdrawInvitation,
 } from '../contracts/posts/team.ts'
+import type { PostRole } from '../contracts/roles.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 
 interface Somebody {

@@ -2,7 +2,7 @@ import type { Queryable } from '#sql/connection.ts'
 import type { AnswerOf, BodyOf } from '../contracts/endpoint.ts'
 import type { Invitation, readPostInvitation } from '../contracts/posts/invitations.ts'
 import type { Post } from '../contracts/posts/posts.ts'
-import { type PostRole, teamRoles } from '../contracts/posts/rights.ts'
+import { teamRoles } from '../contracts/posts/rights.ts'
 import { scopeOf } from '../contracts/posts/scope-words.ts'
 import {
   type Colleague,
@@ -12,6 +12,7 @@ import {
   teamShown,
 } from '../contracts/posts/team.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
+import type { PostRole } from '../contracts/roles.ts'
 import type { Caller, Person } from '../sessions/sessions.ts'
 import { joined, personPostColumns, type Row, shown } from './queries.ts'
 

@@ -5,7 +5,8 @@ import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { preparePurchases } from '#sql/testing/test-purchases.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
-import { hasRight, PostRole, type Right } from '../contracts/posts/rights.ts'
+import { hasRight, type Right } from '../contracts/posts/rights.ts'
+import { PostRole } from '../contracts/roles.ts'
 
 // Issue 30: the matrix against the functions themselves, the API passed by.
 

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { SessionEnd } from '../contracts/endpoint.ts'
-import { hasRight, type PostRole, type Right } from '../contracts/posts/rights.ts'
+import { hasRight, type Right } from '../contracts/posts/rights.ts'
+import type { PostRole } from '../contracts/roles.ts'
 import { grouped } from './grouped.ts'
 
 /** The person a request acts for; looked up for each request (decisions/012). */

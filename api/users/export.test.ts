@@ -27,7 +27,7 @@ const download = async (body: object = {}) => {
 
 test('holds everybody of the list once, in its order, over all its pages', async () => {
   const file = await download({ q: 'dolgu', sort: 'points', direction: 'desc' })
-  expect(file.startsWith('\uFEFFAd Soyad;E-posta;Telefon;Puan;Yetki;Durum;Üyelik\r\n')).toBe(true)
+  expect(file.startsWith('\uFEFFAd Soyad;E-posta;Telefon;Puan;Görev;Durum;Üyelik\r\n')).toBe(true)
   const lines = file.trimEnd().split('\r\n').slice(1)
   const addresses = lines.map((line) => line.split(';')[1])
   expect(addresses).toHaveLength(2600)

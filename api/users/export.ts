@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { noteExport } from '#sql/security-log.ts'
 import type { BodyOf } from '../contracts/endpoint.ts'
+import { rolesInWords } from '../contracts/roles.ts'
 import { type exportUsers, mostExported } from '../contracts/users/users.ts'
 import { Refusal } from '../http/refusal.ts'
 import { fileOf } from '../http/spreadsheet.ts'
@@ -10,10 +11,7 @@ import { countFound, type ManagedRow, readInOrder } from './search.ts'
 /** People of one piece of the file: one statement, and what is held in memory at a time. */
 const piece = 1_000
 
-const columns = ['Ad Soyad', 'E-posta', 'Telefon', 'Puan', 'Yetki', 'Durum', 'Üyelik']
-
-const roleOf = ({ isAdmin, isStaff }: ManagedRow) =>
-  isAdmin ? 'Yönetici' : isStaff ? 'Personel' : 'Müşteri'
+const columns = ['Ad Soyad', 'E-posta', 'Telefon', 'Puan', 'Görev', 'Durum', 'Üyelik']
 
 /**
  * `+905321234567` as people here write it: a leading + would be a formula. In groups, because a spreadsheet
@@ -32,7 +30,7 @@ const rowOf = (user: ManagedRow) => [
   user.username,
   phoneOf(user.phone),
   user.points,
-  roleOf(user),
+  rolesInWords(user.roles),
   user.isActive ? 'Aktif' : 'Pasif',
   dayOf.format(user.createdAt),
 ]

@@ -29,9 +29,11 @@ const pages = async (query: NonNullable<RequestParts['query']>) => {
 }
 
 const conditions = {
-  admin: 'is_admin',
-  staff: 'is_staff and not is_admin',
-  customer: 'not is_staff and not is_admin',
+  admin: "'administrator' = any (roles)",
+  administrator: "'administrator' = any (roles)",
+  barista: "'barista' = any (roles)",
+  staff: 'exists (select from posts where person_id = users.id)',
+  customer: 'not exists (select from posts where person_id = users.id)',
   active: 'is_active',
   deactivated: 'not is_active',
 }
@@ -39,6 +41,8 @@ const conditions = {
 describe('filters of people', () => {
   test.each([
     { role: 'admin' },
+    { role: 'administrator', sort: 'roles', direction: 'desc' },
+    { role: 'barista', q: 'biri 2' },
     { role: 'staff', sort: 'points', direction: 'desc' },
     { role: 'customer', state: 'deactivated' },
     { state: 'deactivated', sort: 'isActive' },
@@ -51,6 +55,7 @@ describe('filters of people', () => {
       fullName: 'full_name collate tr',
       username: 'username',
       points: 'points',
+      roles: 'roles',
       isActive: 'is_active',
     }[sort]
     const where = [

@@ -30,7 +30,7 @@ async function hold(
 ): Promise<{ admins: number[]; was: ManagedRow | undefined }> {
   const rows = await tx<ManagedRow[]>`
     select ${managedColumns(tx)} from users
-     where (is_admin and is_active) or id = ${id}
+     where is_active and id in (select administrators()) or id = ${id}
      order by id for no key update`
   return {
     admins: rows.filter((row) => row.isAdmin && row.isActive).map((row) => row.id),
@@ -46,19 +46,22 @@ async function isLeft(tx: TransactionSql, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Updates a locked person, if they still have the version of the change. */
+/** Updates a locked person, if they still have the version of the change. Who has other roles gets or loses posts. */
 async function rewrite(
   tx: TransactionSql,
   next: ManagedRow,
   version: number | undefined,
+  actor: Actor,
 ): Promise<ManagedRow | undefined> {
-  const [row] = await tx<ManagedRow[]>`
+  const { count } = await tx`
     update users
     set full_name = ${next.fullName}, phone = ${next.phone}, birth_date = ${next.birthDate},
-        gender = ${next.gender}, is_admin = ${next.isAdmin}, is_staff = ${next.isStaff},
-        is_active = ${next.isActive}
-    where id = ${next.id} and ${ofVersion(tx, version)}
-    returning ${managedColumns(tx)}`
+        gender = ${next.gender}, is_active = ${next.isActive}
+    where id = ${next.id} and ${ofVersion(tx, version)}`
+  if (count === 0) return undefined
+  await tx`select switch_posts(${next.id}, ${next.isAdmin}, ${next.isStaff}, ${actor.id})`
+  const [row] = await tx<ManagedRow[]>`
+    select ${managedColumns(tx)} from users where id = ${next.id}`
   return row
 }
 
@@ -93,9 +96,7 @@ export const changePerson = (
     if (id === actor.id && !will.isAdmin) throw new Refusal('own_demotion')
     const remaining = admins.filter((admin) => admin !== id).length
     if (remaining === 0 && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
-    // who gives or ends the posts that follow from another role (sql/functions/posts.sql)
-    await tx`select set_config('telve.actor', ${String(actor.id)}, true)`
-    const row = await rewrite(tx, { ...was, ...defined(changes) }, version)
+    const row = await rewrite(tx, { ...was, ...defined(changes) }, version, actor)
     if (!row) throw conflictOrNotFound(shown(was), 'user_not_found')
     await note(tx, actor, was, row)
     await notifyLive(tx, { kind: 'user', userId: id })

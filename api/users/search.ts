@@ -38,8 +38,8 @@ export interface Found {
 
 /** A person's columns, as administrators see them. */
 export const managedColumns = (sql: Queryable) => sql`
-  id, username, full_name, phone, birth_date, gender, users.points, is_admin, is_staff, is_active,
-  is_enabled, created_at, version`
+  id, username, full_name, phone, birth_date, gender, users.points, roles,
+  (flags_of(roles)).*, is_active, is_enabled, created_at, version`
 
 /** The sort keys, as the indexes of migration 040 define them. */
 const keyOf = (sql: Sql, sort: UserSort) =>
@@ -48,8 +48,9 @@ const keyOf = (sql: Sql, sort: UserSort) =>
     username: sql`username`,
     phone: sql`coalesce(phone, '')`,
     points: sql`users.points`,
-    isAdmin: sql`is_admin`,
-    isStaff: sql`is_staff`,
+    roles: sql`roles`,
+    isAdmin: sql`roles`,
+    isStaff: sql`roles`,
     isActive: sql`is_active`,
   })[sort]
 
@@ -69,12 +70,11 @@ export function wordsOf(q: string): string[] {
   return typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
-const ofRole = (sql: Sql, role: UserRole) =>
-  ({
-    admin: sql`is_admin`,
-    staff: sql`(is_staff and not is_admin)`,
-    customer: sql`(not is_staff and not is_admin)`,
-  })[role]
+function ofRole(sql: Sql, role: UserRole) {
+  if (role === 'customer') return sql`roles = '{}'`
+  if (role === 'staff') return sql`roles > '{}'`
+  return sql`roles > '{}' and ${role === 'admin' ? 'administrator' : role}::post_role = any (roles)`
+}
 
 /** The condition of the filters. */
 const filtered = (sql: Sql, { role, state }: Sought): PendingQuery<Row[]> => sql`
@@ -183,7 +183,7 @@ function foundNearby(sql: Sql, search: Search, reach: number): Promise<ManagedRo
   return sql<ManagedRow[]>`
     with nearby as materialized (
       select id, place
-      from (select id, search_text, is_admin, is_staff, is_active, ${key} as place from ${people}
+      from (select id, search_text, roles, is_active, ${key} as place from ${people}
             where ${beyond()} ${order()} limit ${reach}) users
       where ${matching(sql, search)} limit ${search.limit + 1})
     select ${managedColumns(sql)} from nearby join users using (id)
@@ -218,7 +218,7 @@ export async function countFound(sql: Sql, sought: Sought, most = mostCounted): 
     with seen as materialized (
       select count(*)::int as people from (
         select from (
-          select search_text, is_admin, is_staff, is_active from users limit ${sample}) users
+          select search_text, roles, is_active from users limit ${sample}) users
         where ${matching(sql, sought)} limit ${most + 1}) found)
     select case when people > ${most} then people else (
       select count(*)::int from (

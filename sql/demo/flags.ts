@@ -17,7 +17,7 @@ export async function insertFlags(
       select id, created_at,
              lag(created_at, 3) over (order by created_at, id) > created_at - flag_span('accounts') as is_last,
              row_number() over (order by created_at, id) as place
-        from users where not is_staff and not is_admin and username <> 'musteri@telve.example'
+        from users where roles = '{}' and username <> 'musteri@telve.example'
     ), latest as (
       select c.id, c.created_at from customers c, (select max(place) as place from customers where is_last) l
        where c.place > l.place - 4 and c.place <= l.place

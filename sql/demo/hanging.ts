@@ -25,7 +25,7 @@ export async function insertHanging(
 ): Promise<void> {
   const donors = await sql<{ id: number }[]>`
     select id from users
-     where not is_admin and not is_staff and is_active and points >= 250 and id <> ${regularId}
+     where roles = '{}' and is_active and points >= 250 and id <> ${regularId}
      order by points desc, id limit ${plans.reduce((sum, { hung }) => sum + hung, 0)}`
   for (const { branch, hung, handedOut } of plans) {
     const counter = counters[branch]

@@ -23,7 +23,7 @@ export async function insertReferrals(
   await sql`insert into referral_codes (user_id, code) values (${regularId}, ${demoCode})`
   const buyers = await sql<{ id: number }[]>`
     select u.id from users u
-     where not u.is_admin and not u.is_staff and u.is_active and u.id > ${regularId} and u.phone is not null
+     where u.roles = '{}' and u.is_active and u.id > ${regularId} and u.phone is not null
        and 2 <= (select count(*) from purchases p where p.user_id = u.id and p.due - p.refunded >= 5000)
      order by u.created_at desc, u.id`
   const [one = 0, another = 0, flagged = 0, rejected = 0] = buyers.map(({ id }) => id)

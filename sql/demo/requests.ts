@@ -6,7 +6,7 @@ import type { Queryable } from '../connection.ts'
  */
 export async function insertRequest(sql: Queryable, now: Date): Promise<void> {
   const [leaver] = await sql<{ id: number }[]>`
-    select id from users where not is_active and not is_admin and not is_staff
+    select id from users where not is_active and roles = '{}'
      order by id desc limit 1`
   if (!leaver) throw new Error('nobody of the demo has a closed account')
   for (const channel of ['email', 'sms', 'call', 'push'])

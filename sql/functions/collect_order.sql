@@ -34,7 +34,7 @@ begin
   select * into o from orders r where r.id = order_id for no key update;
   perform hold_posts();
   began := clock_timestamp();
-  select u.is_admin into by_admin from users u where u.id = actor;
+  by_admin := actor in (select administrators());
   outcome := case
     when not is_acting(actor, session_hash) then 'signed_out'
     when o.id is null then 'order_not_found'

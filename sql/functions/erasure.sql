@@ -154,7 +154,7 @@ begin
   update users p
      set username = 'silinen-' || person || '@telve.invalid', full_name = 'Silinen kullanıcı', phone = null,
          birth_date = null, gender = null, password_hash = unusable, verified_at = null,
-         is_enabled = false, is_admin = false, is_staff = false
+         is_enabled = false
    where p.id = person;
   update data_requests r set settled_at = now(), outcome = 'done'
    where r.user_id = person and r.kind = 'erasure' and r.settled_at is null;

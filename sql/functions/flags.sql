@@ -76,7 +76,7 @@ begin atomic
      and not branch_openings(t.branch_id, t.at) @> t.at
   union all
   select 'colleague', g.staff_id, g.customer_id, null, g.at, g.act, g.staff_id, g.customer_id, g.branch_id, g.points, g.entry_id
-    from given g join users c on c.id = g.customer_id and (c.is_staff or c.is_admin)
+    from given g join users c on c.id = g.customer_id and c.roles <> '{}'
    where g.act = 'manual';
 end;
 

@@ -113,7 +113,7 @@ begin
        and u.birth_date < d.day
        and u.birth_date_given_at
            <= (d.day::timestamp at time zone 'Europe/Istanbul') - interval '30 days'
-       and u.is_active and not u.is_admin and not u.is_staff
+       and u.is_active and u.roles = '{}'
        and not exists (select from birthday_gifts g where g.user_id = u.id and g.year = d.year)
      order by u.id
   ), made as (

@@ -41,7 +41,9 @@ language plpgsql
 set search_path = public, pg_temp
 as $$
 begin
-  perform from users u where u.id = any (people) or (u.is_admin and u.is_active) order by u.id for no key update;
+  perform from users u
+    where u.id = any (people) or u.is_active and u.id in (select administrators())
+    order by u.id for no key update;
   perform pg_advisory_xact_lock(hashtext('posts'));
 end
 $$;

@@ -19,13 +19,14 @@ declare
 begin
   perform from users p
    where p.id = person
-      or (p.is_admin and p.is_active and (select a.is_admin from users a where a.id = person))
+      or p.is_active and p.id in (select administrators()) and person in (select administrators())
    order by p.id for no key update;
   select * into u from users p where p.id = person;
   outcome := case
     when u.id is null or not u.is_active then 'signed_out'
-    when u.is_admin and not exists (
-      select from users a where a.is_admin and a.is_active and a.id <> person) then 'last_admin'
+    when person in (select administrators()) and not exists (
+      select from users a where a.id in (select administrators()) and a.is_active and a.id <> person)
+      then 'last_admin'
     when exists (select from orders o where o.user_id = person
                     and o.state in ('placed', 'accepted', 'preparing', 'ready')) then 'order_open'
     else 'asked'

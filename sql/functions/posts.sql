@@ -1,22 +1,33 @@
--- Posts, and what of them `users.is_admin` and `users.is_staff` still show (decisions/253): whatever reads the two
--- goes on, in the release before this one as well. Whoever writes them, as that release does, writes posts by it.
+-- Posts, and what people show of them: `users.roles`, and for the release before this one `is_admin` and `is_staff`,
+-- which nothing else reads any more (decisions/253, 289). Whoever writes the two, as that release does, writes posts by it.
 
--- Whether posts make their person an administrator, and staff at a counter.
-create or replace function flags_of(person bigint, out is_admin boolean, out is_staff boolean)
+-- The roles of the posts that somebody has at this moment, the highest first.
+create or replace function roles_of(person bigint) returns post_role[]
 language sql stable
 set search_path = public, pg_temp
-return (select (coalesce(bool_or(p.role = 'administrator'), false),
-                coalesce(bool_or(p.role in ('barista', 'branch_manager', 'area_manager')), false))
+return (select coalesce(array_agg(distinct p.role order by p.role desc), '{}')
           from posts p where p.person_id = person and p.ended_at is null and holds_now(p));
 
--- Writes the two flags of a person as their posts have them.
-create or replace function show_flags(person bigint) returns void
+-- Whether roles make their person an administrator, and staff at a counter: the switches of a person's form.
+create or replace function flags_of(roles post_role[], out is_admin boolean, out is_staff boolean)
+language sql immutable parallel safe
+return ('administrator' = any (roles), roles && '{barista,branch_manager,area_manager}');
+
+-- Writes the roles of a person as their posts have them.
+create or replace function show_roles(person bigint) returns void
 language sql
 set search_path = public, pg_temp
 begin atomic
-  update users u set is_admin = f.is_admin, is_staff = f.is_staff
-    from flags_of(person) f
-   where u.id = person and (u.is_admin, u.is_staff) is distinct from (f.is_admin, f.is_staff);
+  update users u set roles = r.roles, is_admin = f.is_admin, is_staff = f.is_staff
+    from roles_of(person) as r (roles), flags_of(r.roles) f
+   where u.id = person and (u.roles, u.is_admin, u.is_staff) is distinct from (r.roles, f.is_admin, f.is_staff);
+end;
+
+-- Who manages the chain at this moment.
+create or replace function administrators() returns setof bigint
+language sql stable
+begin atomic
+  select p.person_id from posts p where p.role = 'administrator' and p.ended_at is null and holds_now(p);
 end;
 
 -- A post that ends: its person first, then every writer that has asked for rights (hold_posts()). So no entry is
@@ -34,15 +45,15 @@ begin
 end
 $$;
 
--- What follows from a post that is given or ended, or that goes with a branch which nothing ever named: the flags,
--- and like a lost role the end of its person's sessions, and with them of their streams.
+-- What follows from a post that is given or ended, or that goes with a branch which nothing ever named: the roles
+-- that are shown, and the end of its person's sessions, and with them of their streams.
 create or replace function follow_post() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_person constant bigint := coalesce(new.person_id, old.person_id);
 begin
-  if current_setting('telve.follows_flags', true) is distinct from 'on' then
-    perform show_flags(of_person);
+  if current_setting('telve.switches_posts', true) is distinct from 'on' then
+    perform show_roles(of_person);
   end if;
   if tg_op = 'DELETE' or new.ended_at is not null then
     perform end_sessions(of_person, 'role_changed');
@@ -69,32 +80,63 @@ create or replace trigger b_hold before update of ended_at on posts
 create or replace trigger follow_post after insert or delete or update of ended_at on posts
   for each row execute function follow_post();
 
--- Writes posts where somebody writes a flag: the switches of the last release's screens, `bun run admin add`, an
--- operator with SQL. Who it is the setting telve.actor says, if anything does.
-create or replace function follow_flags() returns trigger
+-- Gives and ends posts as the switches `Yönetici` and `Personel` of a person say: the whole chain's, which staff get as
+-- unsorted ones. What the switches say already stays. actor: who does it; null for an operator with SQL.
+create or replace function switch_posts(person bigint, is_admin boolean, is_staff boolean, actor bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  actor constant bigint := nullif(current_setting('telve.actor', true), '')::bigint;
   had record;
 begin
-  select * into had from flags_of(new.id);
-  if (had.is_admin, had.is_staff) is not distinct from (new.is_admin, new.is_staff) then return null; end if;
-  perform set_config('telve.follows_flags', 'on', true);
-  if new.is_admin and not had.is_admin then
-    insert into posts (person_id, role, given_by) values (new.id, 'administrator', actor) on conflict do nothing;
+  select f.* into had from flags_of(roles_of(person)) f;
+  if (had.is_admin, had.is_staff) is not distinct from (is_admin, is_staff) then return; end if;
+  perform set_config('telve.switches_posts', 'on', true);
+  if is_admin and not had.is_admin then
+    insert into posts (person_id, role, given_by) values (person, 'administrator', actor) on conflict do nothing;
   end if;
-  if new.is_staff and not had.is_staff then
-    insert into posts (person_id, role, given_by, is_unsorted) values (new.id, 'barista', actor, true)
+  if is_staff and not had.is_staff then
+    insert into posts (person_id, role, given_by, is_unsorted) values (person, 'barista', actor, true)
     on conflict do nothing;
   end if;
   update posts p set ended_at = greatest(clock_timestamp(), p.starts_at), ended_by = actor
-   where p.person_id = new.id and p.ended_at is null
-     and case when p.role = 'administrator' then not new.is_admin
-              else not new.is_staff and p.role in ('barista', 'branch_manager', 'area_manager') end;
-  perform set_config('telve.follows_flags', '', true);
+   where p.person_id = person and p.ended_at is null
+     and case when p.role = 'administrator' then not is_admin
+              else not is_staff and p.role in ('barista', 'branch_manager', 'area_manager') end;
+  perform set_config('telve.switches_posts', '', true);
+  perform show_roles(person);
+end
+$$;
+
+-- Where somebody writes a flag, as the last release and an operator with SQL do: the roles follow in the same row, the
+-- posts behind it. Who it is the setting telve.actor says, if anything does.
+create or replace function show_flags_as_roles() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  had record;
+begin
+  select f.* into had from flags_of(new.roles) f;
+  new.roles := array(
+    select r.role from unnest(new.roles) as r (role)
+     where case when r.role = 'administrator' then new.is_admin
+                when r.role in ('barista', 'branch_manager', 'area_manager') then new.is_staff else true end
+    union select 'administrator' where new.is_admin
+    union select 'barista' where new.is_staff and not had.is_staff
+    order by role desc);
+  return new;
+end
+$$;
+create or replace function follow_flags() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform switch_posts(new.id, new.is_admin, new.is_staff, nullif(current_setting('telve.actor', true), '')::bigint);
   return null;
 end
 $$;
+create or replace trigger show_flags_of_new before insert on users
+  for each row when (new.is_staff or new.is_admin) execute function show_flags_as_roles();
+create or replace trigger show_flags before update of is_staff, is_admin on users
+  for each row when ((new.is_staff, new.is_admin) is distinct from (old.is_staff, old.is_admin)
+                     and new.roles is not distinct from old.roles)
+  execute function show_flags_as_roles();
 create or replace trigger follow_flags_of_new after insert on users
   for each row when (new.is_staff or new.is_admin) execute function follow_flags();
 create or replace trigger follow_flags after update of is_staff, is_admin on users
@@ -113,21 +155,29 @@ begin
     select distinct p.person_id from posts p
      where p.ended_at is null and p.until <= clock_timestamp()
      union
-    select u.id from posts p join users u on u.id = p.person_id
-     where p.ended_at is null and p.starts_at <= clock_timestamp()
-       and (u.is_admin, u.is_staff) is distinct from (select (f.is_admin, f.is_staff) from flags_of(u.id) f)
+    select coalesce(shown.id, held.person_id)
+      from (select u.id, u.roles from users u where u.roles > '{}') shown
+      full join (select p.person_id, array_agg(distinct p.role order by p.role desc) as roles
+                   from posts p where p.ended_at is null and holds_now(p) group by p.person_id) held
+        on held.person_id = shown.id
+     where shown.roles is distinct from held.roles
      order by 1
   loop
     perform from users u where u.id = of_person for no key update;
     update posts p set ended_at = p.until
      where p.person_id = of_person and p.ended_at is null and p.until <= clock_timestamp();
-    perform show_flags(of_person);
+    perform show_roles(of_person);
     turned := turned + 1;
   end loop;
   return turned;
 end
 $$;
 
-revoke execute on function flags_of, show_flags, hold_ending_post, follow_post, keep_post, follow_flags, turn_posts
-  from public;
+-- What the last release showed people by.
+drop function if exists show_flags(bigint);
+drop function if exists flags_of(bigint);
+
+revoke execute on function roles_of, flags_of, show_roles, administrators, hold_ending_post, follow_post, keep_post,
+  switch_posts, show_flags_as_roles, follow_flags, turn_posts from public;
+grant execute on function flags_of, administrators, switch_posts to telve_api;
 grant execute on function turn_posts to telve_worker;

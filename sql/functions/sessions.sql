@@ -55,18 +55,16 @@ create or replace trigger tell_ended after delete on sessions
   referencing old table as gone
   for each statement execute function tell_ended_sessions();
 
--- A person who loses a role or the account is signed out everywhere, even if an operator changes
--- the row with SQL. An API process may still remember such a session (api/sessions/sessions.ts,
+-- A person who loses the account is signed out everywhere, like one whose post ends (posts.sql), even if an operator
+-- changes the row with SQL. An API process may still remember such a session (api/sessions/sessions.ts,
 -- recall); append_points() refuses it, since the session no longer exists.
-create or replace function end_sessions_of_demoted() returns trigger
+create or replace function end_sessions_of_closed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform end_sessions(new.id, case when new.is_active then 'role_changed' else 'deactivated' end);
+  perform end_sessions(new.id, 'deactivated');
   return null;
 end
 $$;
-create or replace trigger end_sessions after update of is_admin, is_staff, is_active on users
-  for each row
-  when ((old.is_admin and not new.is_admin) or (old.is_staff and not new.is_staff)
-        or (old.is_active and not new.is_active))
-  execute function end_sessions_of_demoted();
+create or replace trigger end_sessions after update of is_active on users
+  for each row when (old.is_active and not new.is_active) execute function end_sessions_of_closed();
+drop function if exists end_sessions_of_demoted();

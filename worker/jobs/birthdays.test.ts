@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { givePost } from '#sql/testing/test-posts.ts'
 import { addCustomers } from '../testing/worker.ts'
 import { giveBirthdays } from './birthdays.ts'
 
@@ -75,7 +76,7 @@ test('a date that was given less than 30 days before, or changed, gives nothing 
 test('closed accounts and those of staff get none', async () => {
   const [closed, staff] = [await born('1990-05-03'), await born('1990-05-03')]
   await db.sql`update users set is_active = false where id = ${closed}`
-  await db.sql`update users set is_staff = true where id = ${staff}`
+  await givePost(db.sql, staff, { role: 'analyst' })
   expect(await given('2027-05-03')).toEqual([])
 })
 

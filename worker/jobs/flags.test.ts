@@ -4,6 +4,7 @@ import { cases, runs } from '#platform/testing/cases.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { importHistory } from '#sql/ledger/import.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
+import { givePost } from '#sql/testing/test-posts.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
 import { quietLog } from '../testing/worker.ts'
 import { findFlags } from './flags.ts'
@@ -218,7 +219,7 @@ it('come again when their time is over and it goes on', async () => {
 
 it('are looked for by the worker', async () => {
   const shop = await openShop()
-  await db.sql`update users set is_staff = true where id = ${shop.customers[0] ?? 0}`
+  await givePost(db.sql, shop.customers[0] ?? 0, { role: 'customer_care' })
   await importHistory(db.sql, [
     {
       ...{ userId: shop.customers[0] ?? 0, type: 'EARN', amount: 5, branchId: shop.branches[0] },

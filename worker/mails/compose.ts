@@ -37,6 +37,7 @@ const unprintable = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
 const printable = (data: unknown): unknown => {
   if (typeof data === 'string') return data.replace(unprintable, ' ').trim()
+  if (Array.isArray(data)) return data.map(printable)
   if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, printable(value)]))
 }

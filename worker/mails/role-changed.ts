@@ -1,27 +1,49 @@
 import * as z from 'zod'
 import { formatInstant, type Template } from './letter.ts'
 
-const sentences = {
-  admin: 'Telve hesabınıza yönetici yetkisi verildi.',
-  staff: 'Telve hesabınızda artık kasa yetkisi var.',
-  customer: 'Telve hesabınızdaki kasa ve yönetici yetkileri kaldırıldı.',
-} as const
+/** The roles in the words of the screens; a test holds them equal. */
+export const roleNames = {
+  barista: 'Barista',
+  branch_manager: 'Şube Müdürü',
+  area_manager: 'Bölge Müdürü',
+  customer_care: 'Müşteri Hizmetleri',
+  marketing: 'Pazarlama',
+  accountant: 'Muhasebe',
+  analyst: 'Analist',
+  administrator: 'Yönetici',
+}
 
-/** Somebody has become, or is no longer, staff or administrator. */
+const Role = z
+  .enum(Object.keys(roleNames) as (keyof typeof roleNames)[])
+  .transform((role) => roleNames[role])
+
+/** What mails that the release before has queued call the roles. */
+const formerly = { admin: [roleNames.administrator], staff: [roleNames.barista], customer: [] }
+
+/** Somebody has other roles than before. */
 export const roleChanged: Template<'role_changed'> = {
-  data: z.object({
-    role: z.enum(['admin', 'staff', 'customer']),
-    at: z.iso.datetime({ offset: true }),
-  }),
-  write: ({ data, pages }) => ({
-    subject: 'Hesabınızın yetkisi değişti',
-    preview: sentences[data.role],
-    heading: 'Hesabınızın yetkisi değişti',
-    paragraphs: [
-      sentences[data.role],
-      'Bu değişikliği beklemiyorsanız bir yöneticiye haber verin ve şifrenizi değiştirin.',
-    ],
-    facts: [['Tarih', formatInstant(data.at)]],
-    button: { label: 'Güvenlik Sayfasını Aç', href: pages.security },
-  }),
+  data: z
+    .object({
+      roles: z.array(Role).optional(),
+      role: z.enum(['admin', 'staff', 'customer']).default('customer'),
+      at: z.iso.datetime({ offset: true }),
+    })
+    .transform(({ roles, role, at }) => ({ roles: roles ?? formerly[role], at })),
+  write: ({ data: { roles, at }, pages }) => {
+    const sentence =
+      roles.length > 0
+        ? `Telve’deki göreviniz artık: ${roles.join(', ')}.`
+        : 'Telve’deki göreviniz sona erdi.'
+    return {
+      subject: 'Telve’deki göreviniz değişti',
+      preview: sentence,
+      heading: 'Göreviniz değişti',
+      paragraphs: [
+        sentence,
+        'Bu değişikliği beklemiyorsanız bir yöneticiye haber verin ve şifrenizi değiştirin.',
+      ],
+      facts: [['Tarih', formatInstant(at)]],
+      button: { label: 'Güvenlik Sayfasını Aç', href: pages.security },
+    }
+  },
 }

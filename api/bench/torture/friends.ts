@@ -136,7 +136,7 @@ const registers = async (
         insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
         select min(a.id), ${verified?.id ?? 0}, sha256(gen_random_uuid()::text::bytea), true, now(),
                now() + interval '1 day'
-          from users a where a.is_admin
+          from administrators() as a (id)
         returning id`
       if (verified) friend.id = verified.id
       return scan?.id
@@ -161,7 +161,7 @@ const leaves = async ({ sql }: BenchEnvironment, api: Sql, friend: SentFriend): 
 /** Grants and rejects some of what is in doubt, and grants some of what was rejected. */
 export const judgeSome = async (api: Sql, { judged }: Pick<SentFriends, 'judged'>) => {
   const rows = await api<{ id: number; version: number; rejected: boolean; admin: number }[]>`
-    select id, version, state = 'rejected' as rejected, (select min(id) from users where is_admin) as admin
+    select id, version, state = 'rejected' as rejected, (select min(id) from administrators() as id) as admin
       from referrals where state = 'flagged' or state = 'rejected' and random() < 0.002
      order by random() limit 5`
   for (const { id, version, rejected, admin } of rows) {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant } from '../fields.ts'
+import { PostRole } from '../roles.ts'
 import { CurrentUser } from '../users/person.ts'
-import { PostRole } from './rights.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 

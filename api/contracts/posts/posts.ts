@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize } from '../fields.ts'
-import { PostRole } from './rights.ts'
+import { PostRole } from '../roles.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 

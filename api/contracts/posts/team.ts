@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText } from '../fields.ts'
+import { PostRole } from '../roles.ts'
 import { text, writable } from '../typed-fields.ts'
 import { Invitation } from './invitations.ts'
 import { PersonPost, Post } from './posts.ts'
-import { PostRole, teamRoles } from './rights.ts'
+import { teamRoles } from './rights.ts'
 
 /** The most posts of a branch that its team shows. */
 export const teamShown = 300

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { Gender, Id, IdText, Instant, PageSize } from '../fields.ts'
+import { PostRole } from '../roles.ts'
 import { changes } from '../rows.ts'
 import { BirthDate, changeOf, Phone, text, writable } from '../typed-fields.ts'
 import { UserRole, UserState } from './filters.ts'
@@ -20,6 +21,8 @@ export const customerCard = endpoint('get', '/api/users/:userId', {
 /** A person as those see them who manage people. */
 export const ManagedUser = z.object({
   ...CurrentUser.omit({ verified: true, newUsername: true, tablet: true, rights: true }).shape,
+  /** of the posts that hold, the highest first */
+  roles: z.array(PostRole).default([]),
   createdAt: Instant,
 })
 export type ManagedUser = z.output<typeof ManagedUser>

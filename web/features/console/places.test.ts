@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beyondCounter, type PostRole } from '#api/contracts/posts/rights.ts'
+import { beyondCounter } from '#api/contracts/posts/rights.ts'
+import type { PostRole } from '#api/contracts/roles.ts'
 import { elif, nazli } from '#api/mocks/fixtures.ts'
 import { consoleGroups } from '#web/shared/managed-pages.ts'
 import { firstPageOf, groupsAt, groupsFor, isOpenTo } from './places.ts'

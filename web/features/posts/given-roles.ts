@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PostRole } from '#api/contracts/posts/rights.ts'
+import { PostRole } from '#api/contracts/roles.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 
 /** The roles that can be given. A shop with one branch has no regions, and nobody to manage them. */

@@ -1,5 +1,5 @@
 import type { Post } from '#api/contracts/posts/posts.ts'
-import { roleLabels } from '#api/contracts/posts/rights.ts'
+import { roleLabels } from '#api/contracts/roles.ts'
 import { formatDate } from '#ui/foundations/format.ts'
 
 /** `Barista` */

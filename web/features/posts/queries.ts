@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { exportPosts, listPosts, ownBranches, personPosts } from '#api/contracts/posts/posts.ts'
 import { listRegions } from '#api/contracts/posts/regions.ts'
-import { PostRole } from '#api/contracts/posts/rights.ts'
+import { PostRole } from '#api/contracts/roles.ts'
 import { callFile } from '#web/shared/client.ts'
 import { pages, query } from '#web/shared/query.ts'
 

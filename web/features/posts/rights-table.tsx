@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { hasRight, rightNames, rights, roleLabels } from '#api/contracts/posts/rights.ts'
+import { hasRight, rightNames, rights } from '#api/contracts/posts/rights.ts'
+import { roleLabels } from '#api/contracts/roles.ts'
 import { ScrollRegion } from '#ui/foundations/scroll-region.tsx'
 import { useGivenRoles } from './given-roles.ts'
 

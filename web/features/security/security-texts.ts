@@ -1,6 +1,6 @@
 import { RecoveryReason } from '#api/contracts/factors/managing.ts'
 import { EntryReason } from '#api/contracts/points/points.ts'
-import { PostRole, roleLabels } from '#api/contracts/posts/rights.ts'
+import { PostRole, roleLabels } from '#api/contracts/roles.ts'
 import { SecurityKind } from '#api/contracts/security/kind.ts'
 import { kindLabels } from '#api/contracts/security/kind-labels.ts'
 import type { SecurityEntry } from '#api/contracts/security/security.ts'

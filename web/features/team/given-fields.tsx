@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { type PostRole, roleLabels } from '#api/contracts/posts/rights.ts'
+import { type PostRole, roleLabels } from '#api/contracts/roles.ts'
 import { Select } from '#ui/forms/select.tsx'
 import type { ContractForm } from '#web/shared/forms/contract-form.ts'
 import { FormDate } from '#web/shared/forms/form-date.tsx'

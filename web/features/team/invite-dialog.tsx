@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { PostRole } from '#api/contracts/posts/rights.ts'
 import { inviteToTeam } from '#api/contracts/posts/team.ts'
+import type { PostRole } from '#api/contracts/roles.ts'
 import { Input } from '#ui/forms/input.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'

@@ -1,3 +1,4 @@
+import { rolesInWords } from '#api/contracts/roles.ts'
 import type { ManagedUser } from '#api/contracts/users/users.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { type DataColumn, NoValue } from '#ui/data/data-table.tsx'
@@ -14,15 +15,9 @@ export interface UserActs {
   onRestore: (user: ManagedUser) => void
 }
 
-/** A person's highest role. */
-export function roleOf({ isAdmin, isStaff }: Pick<ManagedUser, 'isAdmin' | 'isStaff'>): string {
-  if (isAdmin) return 'Yönetici'
-  return isStaff ? 'Personel' : 'Müşteri'
-}
-
-export function RoleBadge({ user }: { user: ManagedUser }) {
-  const plain = !user.isAdmin && !user.isStaff
-  return <Badge tone={plain ? 'neutral' : 'accent'}>{roleOf(user)}</Badge>
+/** What somebody does in the chain. */
+export function RolesBadge({ roles }: Pick<ManagedUser, 'roles'>) {
+  return <Badge tone={roles.length > 0 ? 'accent' : 'neutral'}>{rolesInWords(roles)}</Badge>
 }
 
 export function StateBadge({ isActive }: { isActive: boolean }) {
@@ -89,11 +84,11 @@ export const userColumns = (
     cell: ({ points }) => <strong className="tabular">{formatNumber(points)}</strong>,
   },
   {
-    id: 'isAdmin',
-    header: 'Yetki',
+    id: 'roles',
+    header: 'Görev',
     sortable: true,
     plain: true,
-    cell: (user) => <RoleBadge user={user} />,
+    cell: ({ roles }) => <RolesBadge roles={roles} />,
   },
   {
     id: 'isActive',

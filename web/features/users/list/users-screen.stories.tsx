@@ -71,7 +71,8 @@ export const Filters: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('4 kullanıcı')
-    await userEvent.click(canvas.getByRole('button', { name: 'Personel olanlar' }))
+    const role = canvas.getByRole('combobox', { name: 'Görev' })
+    await userEvent.selectOptions(role, 'Bütün çalışanlar')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ role: 'staff' }),
       false,
@@ -82,10 +83,10 @@ export const Filters: Story = {
         expect.stringContaining('role=staff&state=deactivated'),
       ),
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Yöneticiler' }))
+    await userEvent.selectOptions(role, 'Müşteri Hizmetleri')
     await userEvent.click(canvas.getByRole('button', { name: 'Pasif olanlar' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith(
-      expect.objectContaining({ role: 'admin', state: undefined }),
+      expect.objectContaining({ role: 'customer_care', state: undefined }),
       false,
     )
   },

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import type { UserRole, UserState } from '#api/contracts/users/filters.ts'
+import { PostRole, roleLabels } from '#api/contracts/roles.ts'
+import { UserRole, type UserState } from '#api/contracts/users/filters.ts'
 import { Chip } from '#ui/forms/chip.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
@@ -30,15 +31,14 @@ const orders = [
   ['phone', 'Telefona göre'],
   ['points desc', 'Puanı çoktan aza'],
   ['points', 'Puanı azdan çoğa'],
-  ['isAdmin desc', 'Önce yöneticiler'],
-  ['isStaff desc', 'Önce personel'],
+  ['roles desc', 'Önce çalışanlar'],
   ['isActive', 'Önce pasifler'],
 ] as const
 
 const roles: [UserRole, string][] = [
-  ['admin', 'Yöneticiler'],
-  ['staff', 'Personel olanlar'],
   ['customer', 'Müşteriler'],
+  ['staff', 'Bütün çalışanlar'],
+  ...PostRole.options.map((role): [UserRole, string] => [role, roleLabels[role]]),
 ]
 const states: [UserState, string][] = [
   ['active', 'Aktif olanlar'],
@@ -52,7 +52,7 @@ export function UsersToolbar(props: UsersToolbarProps) {
   const known = orders.some(([value]) => value === order)
   const narrow = (part: Pick<UsersSearch, 'role' | 'state'>) => onNarrow(part, false)
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_13rem_15rem]">
       <Field label="Ara" labelHidden className="min-w-0 max-sm:col-span-2">
         <SearchInput q={search.q ?? ''} onSearch={(q) => onNarrow({ q }, true)} />
       </Field>
@@ -61,6 +61,19 @@ export function UsersToolbar(props: UsersToolbarProps) {
         onClear={() => narrow({ role: undefined, state: undefined })}
         className="max-sm:order-1 max-sm:col-span-2"
       >
+        <Field label="Görev" labelHidden>
+          <Select
+            value={search.role ?? ''}
+            onChange={({ target }) => narrow({ role: UserRole.safeParse(target.value).data })}
+          >
+            <option value="">Herkes</option>
+            {roles.map(([role, label]) => (
+              <option key={role} value={role}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="Sırala" labelHidden>
           <Select
             value={known ? order : ''}
@@ -77,16 +90,8 @@ export function UsersToolbar(props: UsersToolbarProps) {
             ))}
           </Select>
         </Field>
-        <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+        <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0 lg:col-span-2">
           <legend className="sr-only">Süzgeçler</legend>
-          {roles.map(([role, label]) => (
-            <Chip
-              key={role}
-              label={label}
-              pressed={search.role === role}
-              onPressedChange={(pressed) => narrow({ role: pressed ? role : undefined })}
-            />
-          ))}
           {states.map(([state, label]) => (
             <Chip
               key={state}

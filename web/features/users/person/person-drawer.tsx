@@ -20,7 +20,7 @@ import { PersonPosts } from '#web/features/posts/person-posts.tsx'
 import { detailOf, kindTones } from '#web/features/security/security-texts.ts'
 import { LatestEntries } from '#web/features/users/points/latest-entries.tsx'
 import { personStoryQuery } from '#web/features/users/queries.ts'
-import { RoleBadge, StateBadge, type UserActs } from '#web/features/users/user-columns.tsx'
+import { RolesBadge, StateBadge, type UserActs } from '#web/features/users/user-columns.tsx'
 import { channelNames } from '#web/shared/channel-names.ts'
 import { DrawerStory, Line, Part } from '#web/shared/drawer-parts.tsx'
 import { currentUserQuery, useMay } from '#web/shared/session.ts'
@@ -77,7 +77,7 @@ export function PersonDrawer({ id, listed, acts, onClose }: PersonDrawerProps) {
         badges={
           user && (
             <>
-              <RoleBadge user={user} />
+              <RolesBadge roles={user.roles} />
               <StateBadge isActive={user.isActive} />
             </>
           )

@@ -1,0 +1,1 @@
+create index concurrently if not exists users_by_roles on users (roles, id);
