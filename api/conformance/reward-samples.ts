@@ -79,6 +79,14 @@ export const rewardSamples = (
       headers: { 'idempotency-key': Bun.randomUUIDv7() },
     }
   },
+  redeemForCustomer: async (app) => {
+    await app.give(app.ids.customer, 100)
+    return {
+      params: { id: await someReward(app) },
+      body: { price: 20, scanId: await openScan(app), branchId: 1 },
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    }
+  },
   listCoupons: async (app) => {
     await someCoupon(app)
     return {}

@@ -15,7 +15,7 @@ import {
   type ManagedReward,
   RewardFields,
 } from '../contracts/rewards/managing.ts'
-import { listRewards, redeemReward } from '../contracts/rewards/rewards.ts'
+import { listRewards, redeemForCustomer, redeemReward } from '../contracts/rewards/rewards.ts'
 import {
   changeStampCard,
   createStampCard,
@@ -90,15 +90,18 @@ const cancelled = (couponId: number) => {
   }
 }
 
+const redeemed = (id: number) => {
+  const coupon = couponOf(id)
+  return { coupon, points: loyalty.points - coupon.points }
+}
+
 /** Mocks of rewards, coupons and what the programme has for a person. */
 export const rewardHandlers: HttpHandler[] = [
   answers(ownLoyalty, loyalty),
   answers(customerLoyalty, loyalty),
   answers(listRewards, rewards),
-  answers(redeemReward, ({ params }) => {
-    const coupon = couponOf(Number(params.id))
-    return { coupon, points: loyalty.points - coupon.points }
-  }),
+  answers(redeemReward, ({ params }) => redeemed(Number(params.id))),
+  answers(redeemForCustomer, ({ params }) => redeemed(Number(params.id))),
   answers(listCoupons, coupons),
   answers(cancelCoupon, ({ params }) => cancelled(Number(params.id))),
   answers(takeBackRedemption, ({ params }) => cancelled(Number(params.id))),

@@ -21,15 +21,15 @@ interface Asked {
  */
 export async function redeem(
   sql: Queryable,
-  asked: Asked & { rewardId: number; price: number | null; branchId: number },
+  asked: Asked & { rewardId: number; price: number | null; branchId: number; session: string },
 ): Promise<{ couponId: number; points: number }> {
-  const { personId, rewardId, price, branchId, actorId, scanId, now } = asked
+  const { personId, rewardId, price, branchId, actorId, scanId, now, session } = asked
   const [row] = await sql<
     { outcome: RefusalCode | 'redeemed'; couponId: number; points: number }[]
   >`
     select outcome, coupon_id, points
       from redeem_reward(${personId}, ${rewardId}, ${price}, ${branchId}, ${actorId}, ${scanId},
-                         ${now})`
+                         ${now}, ${session})`
   if (!row) throw new Error('a function returned no row')
   const { outcome, couponId, points } = row
   if (outcome === 'redeemed') return { couponId, points }

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable, Sql } from '#sql/connection.ts'
+import type { BodyOf } from '../contracts/endpoint.ts'
 import { pointsUnasked } from '../contracts/factors/proving.ts'
 import {
   type Coupon,
@@ -8,7 +9,7 @@ import {
   listCoupons,
   takeBackRedemption,
 } from '../contracts/rewards/coupons.ts'
-import { listRewards, redeemReward } from '../contracts/rewards/rewards.ts'
+import { listRewards, redeemForCustomer, redeemReward } from '../contracts/rewards/rewards.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../sessions/sessions.ts'
@@ -44,25 +45,33 @@ export const rewardRoutes = ({ gate, sql, clock, requireProof }: RewardsDeps) =>
     return coupon
   }
 
+  interface Asked extends BodyOf<typeof redeemReward> {
+    person: Person
+    personId: number
+    rewardId: number
+  }
+  async function redeemed(tx: Queryable, { person, price, branchId, scanId, ...asked }: Asked) {
+    const { couponId, points } = await redeem(tx, {
+      ...asked,
+      ...{ price: price ?? null, branchId: branchId ?? mainBranch, scanId: scanId ?? null },
+      ...{ actorId: person.id, session: person.session, now: clock() },
+    })
+    return { coupon: await couponOf(tx, couponId), points }
+  }
+
   return new Elysia({ name: 'rewards' })
     .use(managingRoutes({ gate, sql }))
     .use(gate(listRewards, ({ person }) => rewardsFor(sql, { personId: person.id, now: clock() })))
     .use(
       gate(redeemReward, async ({ person, params: { id }, body, once }) => {
-        const { price = null, scanId, branchId = mainBranch } = body
-        const personId = await holderOf(person, scanId)
-        return once(async (tx) => {
-          const { couponId, points } = await redeem(tx, {
-            personId,
-            rewardId: id,
-            price,
-            branchId,
-            actorId: person.id,
-            scanId: scanId ?? null,
-            now: clock(),
-          })
-          return { coupon: await couponOf(tx, couponId), points }
-        })
+        const personId = await holderOf(person, body.scanId)
+        return once((tx) => redeemed(tx, { person, personId, rewardId: id, ...body }))
+      }),
+    )
+    .use(
+      gate(redeemForCustomer, async ({ person, params: { id }, body, once }) => {
+        const personId = await customerOfScan(sql, body.scanId, person.id, clock())
+        return once((tx) => redeemed(tx, { person, personId, rewardId: id, ...body }))
       }),
     )
     .use(

@@ -14,12 +14,13 @@ return ((since at time zone 'Europe/Istanbul')::date + days + 1)::timestamp at t
 -- Makes a coupon of a reward for a person: the SPEND, the coupon and the counts, or nothing.
 --
 -- asked_price: what the person was shown; null for whatever it costs. branch: where the points are
--- spent. actor: who does it, the person or staff; scan: of staff.
+-- spent. actor: who does it, the person or staff; scan: of staff; session_hash: by which.
 -- outcome: 'redeemed', or the code of a refusal; points: the balance then, of 'insufficient_points'
 -- the points that are missing.
+drop function if exists redeem_reward(bigint, bigint, integer, bigint, bigint, uuid, timestamptz);
 create or replace function redeem_reward(
   person bigint, reward bigint, asked_price integer, branch bigint, actor bigint, scan uuid,
-  at timestamptz, out outcome text, out coupon_id bigint, out points integer
+  at timestamptz, session_hash text default null, out outcome text, out coupon_id bigint, out points integer
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   u record;
@@ -32,7 +33,7 @@ begin
     return;
   end if;
   select * into u from users where id = person for no key update;
-  if scan is not null and not holds_right(actor, 'rewards.redeem', branch) then
+  if scan is not null and not holds_right(actor, 'rewards.redeem', branch, session_hash) then
     outcome := 'no_right_here';
     return;
   end if;

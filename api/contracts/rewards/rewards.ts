@@ -45,18 +45,14 @@ export const listRewards = endpoint('get', '/api/rewards', {
 export const Redemption = z.strictObject({
   /** the price that the page showed: another one is refused */
   price: z.int().positive().optional(),
-  /** of staff, who redeem for the scanned customer */
+  /** of staff, who redeem for the scanned customer; their pages of the release before send it to redeemReward */
   scanId: z.uuid('Bu değer geçersiz.').optional(),
   /** where the scan is: the points are spent there */
   branchId: Id.optional(),
 })
 
-export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
-  summary:
-    'Spend points on a reward: the entry and its coupon, in one transaction; staff do it for the customer whom they have scanned',
-  audience: 'member',
+const redeeming = {
   params: z.object({ id: IdText }),
-  body: Redemption,
   answer: z.object({
     coupon: Coupon,
     /** the balance after it */
@@ -80,4 +76,20 @@ export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
     'branch_required',
     'user_inactive',
   ],
+} as const
+
+export const redeemReward = endpoint('post', '/api/rewards/:id/redeem', {
+  summary: 'Spend points on a reward: the entry and its coupon, in one transaction',
+  ...redeeming,
+  audience: 'member',
+  body: Redemption,
+})
+
+/** What a customer asks for at the counter, on a shared tablet too (programme.md §4). */
+export const redeemForCustomer = endpoint('post', '/api/rewards/:id/redeem-for', {
+  summary: 'Spend points of the scanned customer on a reward, at the branch of the counter',
+  ...redeeming,
+  audience: 'rewards.redeem',
+  at: 'written',
+  body: Redemption.required({ scanId: true, branchId: true }),
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Loyalty } from '#api/contracts/loyalty/loyalty.ts'
-import { redeemReward } from '#api/contracts/rewards/rewards.ts'
+import { redeemForCustomer } from '#api/contracts/rewards/rewards.ts'
 import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
@@ -24,7 +24,7 @@ export default function RedeemFor({ userId, scanId, branchId, reward, onClose }:
   const { id, name, price } = reward
   const mutation = useMutation({
     mutationFn: (rewardId: number) =>
-      call(redeemReward, {
+      call(redeemForCustomer, {
         params: { id: rewardId },
         body: { price, scanId, branchId },
         idempotencyKey: key,
