@@ -52,7 +52,7 @@ export function UsersToolbar(props: UsersToolbarProps) {
   const known = orders.some(([value]) => value === order)
   const narrow = (part: Pick<UsersSearch, 'role' | 'state'>) => onNarrow(part, false)
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_13rem_15rem]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_15rem] md:grid-cols-[minmax(0,1fr)_12rem_13rem]">
       <Field label="Ara" labelHidden className="min-w-0 max-sm:col-span-2">
         <SearchInput q={search.q ?? ''} onSearch={(q) => onNarrow({ q }, true)} />
       </Field>
@@ -90,7 +90,7 @@ export function UsersToolbar(props: UsersToolbarProps) {
             ))}
           </Select>
         </Field>
-        <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0 lg:col-span-2">
+        <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0 md:col-span-2">
           <legend className="sr-only">Süzgeçler</legend>
           {states.map(([state, label]) => (
             <Chip
@@ -102,7 +102,10 @@ export function UsersToolbar(props: UsersToolbarProps) {
           ))}
         </fieldset>
       </FoldedFilters>
-      <p role="status" className="tabular min-h-6 justify-self-end text-muted text-sm">
+      <p
+        role="status"
+        className="tabular min-h-6 justify-self-end text-muted text-sm sm:col-end-[-1]"
+      >
         {total !== undefined && `${formatNumber(total)}${more ? '+' : ''} kullanıcı`}
       </p>
     </div>
