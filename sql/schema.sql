@@ -64,6 +64,8 @@ create type ledger_head as (user_id bigint, points integer, seq integer, hash by
 
 create type order_verdict as (outcome text, id bigint);
 
+create type own_bounds as (entry integer, day integer, bill integer, bill_day integer);
+
 create type point_verdict as (outcome text, id bigint, seq integer, type point_kind, amount integer, branch_id bigint, branch_name text, created_at timestamp with time zone, balance_after integer, reversed boolean, points integer);
 
 create type purchase_verdict as (outcome text, id bigint, at timestamp with time zone, branch_name text, due integer, earned integer, lines jsonb, entry_id bigint, seq integer, points integer, bound integer, used bigint);
@@ -218,22 +220,51 @@ create table award_bounds (
   customer_day integer not null,
   staff_day integer not null,
   admin_entry integer not null,
+  manager_entry integer not null,
+  manager_day integer not null,
+  area_entry integer not null,
+  area_day integer not null,
+  admin_day integer not null,
+  staff_bill integer not null,
+  staff_bill_day integer not null,
+  manager_bill integer not null,
+  manager_bill_day integer not null,
+  area_bill integer not null,
+  area_bill_day integer not null,
+  care_bill integer not null,
+  care_bill_day integer not null,
+  admin_bill integer not null,
+  admin_bill_day integer not null,
+  customer_bill_day integer not null,
   constraint award_bounds_pkey PRIMARY KEY (id),
   constraint award_bounds_admin_entry_check CHECK (admin_entry > 0),
   constraint award_bounds_customer_day_check CHECK (customer_day > 0),
   constraint award_bounds_scan_entries_check CHECK (scan_entries > 0),
   constraint award_bounds_staff_day_check CHECK (staff_day > 0),
-  constraint award_bounds_staff_entry_check CHECK (staff_entry > 0)
+  constraint award_bounds_staff_entry_check CHECK (staff_entry > 0),
+  constraint bills_within_the_table CHECK (GREATEST(staff_bill, manager_bill, area_bill, care_bill, admin_bill) <= 5000000),
+  constraint bounds_are_positive CHECK (LEAST(manager_entry, manager_day, area_entry, area_day, admin_day, staff_bill, staff_bill_day, manager_bill, manager_bill_day, area_bill, area_bill_day, care_bill, care_bill_day, admin_bill, admin_bill_day, customer_bill_day) > 0),
+  constraint days_within_reach CHECK (GREATEST(staff_day, manager_day, area_day, admin_day, customer_day, staff_bill_day, manager_bill_day, area_bill_day, care_bill_day, admin_bill_day, customer_bill_day) <= 2000000000),
+  constraint entries_within_the_ledger CHECK (GREATEST(staff_entry, manager_entry, area_entry, admin_entry) <= 2000000000)
 );
-comment on column award_bounds.staff_entry is 'points that staff may give with one entry';
+comment on table award_bounds is 'what people may give by hand and record as bills, by role; the newest row holds';
+comment on column award_bounds.staff_entry is 'points that a barista may give with one entry';
 comment on column award_bounds.scan_entries is 'entries that staff may give points with on one scan';
-comment on column award_bounds.customer_day is 'points that staff may give a customer on a day of Istanbul';
-comment on column award_bounds.staff_day is 'points that a staff member may give on a day of Istanbul';
+comment on column award_bounds.customer_day is 'points that everybody below administrator together may give a customer on a day of Istanbul';
+comment on column award_bounds.staff_day is 'points that a barista may give on a day of Istanbul';
 comment on column award_bounds.admin_entry is 'points that an administrator may give with one entry';
+comment on column award_bounds.manager_entry is 'the same of a branch_manager';
+comment on column award_bounds.area_entry is 'the same of an area_manager';
+comment on column award_bounds.admin_day is 'points that an administrator may give on a day of Istanbul';
+comment on column award_bounds.staff_bill is 'kuruş that a barista may record with one bill';
+comment on column award_bounds.staff_bill_day is 'kuruş that a barista may record on a day of Istanbul';
+comment on column award_bounds.care_bill is 'kuruş that customer_care may record with one late bill';
+comment on column award_bounds.customer_bill_day is 'kuruş that everybody below administrator together may record for a customer on a day of Istanbul';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON award_bounds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_other_bounds BEFORE INSERT ON award_bounds FOR EACH ROW EXECUTE FUNCTION keep_other_bounds();
 CREATE TRIGGER log_bounds AFTER INSERT ON award_bounds FOR EACH ROW EXECUTE FUNCTION log_bounds();
 grant select on award_bounds to telve_api;
-grant insert (actor_id, admin_entry, customer_day, scan_entries, staff_day, staff_entry) on award_bounds to telve_api;
+grant insert (actor_id, admin_bill, admin_bill_day, admin_day, admin_entry, area_bill, area_bill_day, area_day, area_entry, care_bill, care_bill_day, customer_bill_day, customer_day, manager_bill, manager_bill_day, manager_day, manager_entry, scan_entries, staff_bill, staff_bill_day, staff_day, staff_entry) on award_bounds to telve_api;
 
 create table birthday_gifts (
   user_id bigint not null,
@@ -2135,6 +2166,7 @@ CREATE UNIQUE INDEX posts_once ON public.posts USING btree (person_id, role, bra
 CREATE TRIGGER a_keep BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION keep_post();
 CREATE TRIGGER b_hold BEFORE UPDATE OF ended_at ON posts FOR EACH ROW WHEN (new.ended_at IS NOT NULL AND old.ended_at IS NULL) EXECUTE FUNCTION hold_ending_post();
 CREATE TRIGGER follow_post AFTER INSERT OR DELETE OR UPDATE OF ended_at ON posts FOR EACH ROW EXECUTE FUNCTION follow_post();
+CREATE TRIGGER make_staff_rows AFTER INSERT ON posts FOR EACH ROW EXECUTE FUNCTION make_staff_rows();
 CREATE TRIGGER zz_drop_pin AFTER DELETE OR UPDATE OF ended_at ON posts FOR EACH ROW EXECUTE FUNCTION drop_pin_of_former();
 grant select on posts to telve_api, telve_worker;
 
@@ -3080,8 +3112,6 @@ CREATE TRIGGER free_places AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN 
 CREATE TRIGGER keep_erased BEFORE UPDATE OF username, password_hash, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (NOT old.is_active) EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER keep_id BEFORE UPDATE OF id ON users FOR EACH ROW EXECUTE FUNCTION refuse_new_id();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON users FOR EACH ROW WHEN (old.ledger_seq > 0) EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER make_rows_of_new_staff AFTER UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN ((new.is_staff OR new.is_admin) AND (new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin)) EXECUTE FUNCTION make_staff_rows();
-CREATE TRIGGER make_staff_rows AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION make_staff_rows();
 CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.birth_date IS NOT NULL AND new.birth_date_given_at IS NULL) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER note_changed_birth_date BEFORE UPDATE OF birth_date ON users FOR EACH ROW WHEN (new.birth_date IS DISTINCT FROM old.birth_date) EXECUTE FUNCTION note_birth_date();
 CREATE TRIGGER note_first_phone BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION note_phone_since();
@@ -3700,6 +3730,12 @@ create function accept_post(
 revoke execute on function accept_post(bigint,text,bigint,text) from public;
 grant execute on function accept_post(bigint,text,bigint,text) to telve_api;
 
+create function acting_as(
+  actor bigint,
+  branch bigint,
+  receipt text
+) returns text language sql immutable; -- sql/functions/batches.sql
+
 create function add_member_counts(
   of_users bigint[],
   since date,
@@ -3850,7 +3886,10 @@ create function begin_batch(
   OUT ended text[],
   OUT actors bigint[],
   OUT admins bigint[],
-  OUT strangers text[]
+  OUT strangers text[],
+  OUT bounds award_bounds,
+  OUT acting text[],
+  OUT limits own_bounds[]
 ) returns record language plpgsql set search_path=public, pg_temp; -- sql/functions/batches.sql
 revoke execute on function begin_batch(json,boolean,text) from public;
 
@@ -3860,10 +3899,15 @@ CREATE OR REPLACE FUNCTION public.benefit_is_whole(benefit benefit, item_ids big
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE benefit WHEN 'item'::benefit THEN (((cardinality(item_ids) >= 1) AND (cardinality(item_ids) <= 50)) AND (array_position(item_ids, NULL::bigint) IS NULL) AND (num_nonnulls(amount, percentage, most) = 0)) WHEN 'amount'::benefit THEN ((item_ids = '{}'::bigint[]) AND ((amount >= 1) AND (amount <= 5000000)) AND (num_nonnulls(percentage, most) = 0)) WHEN 'percentage'::benefit THEN ((item_ids = '{}'::bigint[]) AND (amount IS NULL) AND COALESCE((((percentage >= 1) AND (percentage <= 100)) AND ((most >= 1) AND (most <= 5000000))), false)) ELSE NULL::boolean END IS TRUE);
 
-create function bill_bound(bound text) returns integer language sql immutable; -- sql/functions/purchase_verdicts.sql
+create function bill_bound(
+  bound text,
+  bounds award_bounds,
+  own own_bounds
+) returns integer language sql immutable; -- sql/functions/purchase_verdicts.sql
 
 create function bill_bound_refusal(
   bound text,
+  allows integer,
   of_customer bigint,
   of_staff bigint
 ) returns purchase_verdict language sql immutable; -- sql/functions/purchase_verdicts.sql
@@ -3882,11 +3926,27 @@ RETURN (((EXTRACT(month FROM born) * (100)::numeric) + EXTRACT(day FROM born))):
 
 create function bound_refusal(
   bounds award_bounds,
+  own own_bounds,
   bound text,
   of_scan integer,
   of_customer bigint,
   of_staff bigint
 ) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
+
+create function bounds_now(
+  
+) returns award_bounds language sql stable set search_path=public, pg_temp; -- sql/functions/bounds.sql
+revoke execute on function bounds_now() from public;
+grant execute on function bounds_now() to telve_api;
+
+create function bounds_of(
+  bounds award_bounds,
+  person bigint,
+  wanted text,
+  branch bigint
+) returns SETOF own_bounds language sql stable; -- sql/functions/bounds.sql
+revoke execute on function bounds_of(award_bounds,bigint,text,bigint) from public;
+grant execute on function bounds_of(award_bounds,bigint,text,bigint) to telve_api;
 
 create function branch_day(
   at timestamp with time zone
@@ -4925,9 +4985,9 @@ create function is_scanned(
 
 create function is_stranger(
   strangers text[],
-  actor bigint,
-  branch bigint,
-  session text
+  acting text,
+  session text,
+  branch bigint
 ) returns boolean language sql immutable; -- sql/functions/batches.sql
 
 create function iys_due_on(
@@ -4937,6 +4997,7 @@ revoke execute on function iys_due_on(timestamp with time zone) from public;
 
 create function judge_award(
   bounds award_bounds,
+  own own_bounds,
   amount integer,
   by_admin boolean,
   of_scan integer,
@@ -4957,7 +5018,10 @@ create function judge_bill(
 ) returns text language sql immutable; -- sql/functions/record_purchases.sql
 
 create function judge_bill_bounds(
+  bounds award_bounds,
+  own own_bounds,
   total integer,
+  by_admin boolean,
   of_customer bigint,
   of_staff bigint
 ) returns text language sql immutable; -- sql/functions/purchase_verdicts.sql
@@ -5087,6 +5151,19 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_other_bounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return jsonb_populate_record(
+    (select b from award_bounds b order by b.id desc limit 1),
+    jsonb_strip_nulls(to_jsonb(new)) || jsonb_build_object('actor_id', new.actor_id));
+end
+$function$;
+revoke execute on function keep_other_bounds() from public;
 
 create function keep_post() returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/posts.sql
 revoke execute on function keep_post() from public;
@@ -5374,6 +5451,8 @@ create function note_shared_browser(
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
 revoke execute on function note_shared_browser(bigint,bigint[]) from public;
 grant execute on function note_shared_browser(bigint,bigint[]) to telve_api;
+
+create function number_bound(bound text) returns integer language sql immutable; -- sql/functions/purchase_verdicts.sql
 
 create function number_scan_opens(
   scan uuid,
@@ -6703,10 +6782,12 @@ create function use_approval(
   session_hash text,
   branch bigint,
   act text,
-  key text
+  key text,
+  amount integer DEFAULT NULL::integer,
+  on_day bigint DEFAULT NULL::bigint
 ) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/approvals.sql
-revoke execute on function use_approval(text,bigint,text,text) from public;
-grant execute on function use_approval(text,bigint,text,text) to telve_api;
+revoke execute on function use_approval(text,bigint,text,text,integer,bigint) from public;
+grant execute on function use_approval(text,bigint,text,text,integer,bigint) to telve_api;
 
 create function use_coupons(
   used purchase_coupons[],
@@ -6779,6 +6860,15 @@ create function withdraw_invitation(
 ) returns text language plpgsql security definer set lock_timeout=5s set search_path=public, pg_temp; -- sql/functions/post_invitations.sql
 revoke execute on function withdraw_invitation(bigint,text,bigint,text) from public;
 grant execute on function withdraw_invitation(bigint,text,bigint,text) to telve_api;
+
+create function within_bounds_of(
+  approver bigint,
+  branch bigint,
+  act text,
+  amount integer,
+  on_day bigint
+) returns boolean language sql stable set search_path=public, pg_temp; -- sql/functions/bounds.sql
+revoke execute on function within_bounds_of(bigint,bigint,text,integer,bigint) from public;
 
 create function write_entry(
   user_id bigint,

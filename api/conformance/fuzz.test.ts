@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { runs } from '#platform/testing/cases.ts'
+import { restoreBounds } from '#sql/testing/test-bounds.ts'
 import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { deepestBody } from '../http/nesting.ts'
@@ -47,17 +48,11 @@ const jsonSchema = (schema: z.ZodType) =>
 const withBody = Object.entries(endpoints).filter(([, e]) => e.body)
 const withText = Object.entries(endpoints).filter(([, e]) => e.params || e.query)
 
-/** A broken body of changeBounds may be a good one: what staff may give is as it was for the next sample. */
-const restoreBounds = () => app.owner`
-  insert into award_bounds (staff_entry, scan_entries, customer_day, staff_day, admin_entry)
-  select staff_entry, scan_entries, customer_day, staff_day, admin_entry
-    from award_bounds where id = (select min(id) from award_bounds)
-     and (select max(id) from award_bounds) > id`
-
 async function partsFor(name: string) {
   const sample = samples[name]
   if (!sample) throw new Error(`${name} has no sample`)
-  await restoreBounds()
+  // A broken body of changeBounds may be a good one: what staff may is as it was for the next sample.
+  await restoreBounds(app.owner)
   return sample(app)
 }
 

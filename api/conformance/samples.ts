@@ -168,6 +168,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
     params: { id: await givePost(app.owner, await someUser(app), { role: 'barista' }) },
   }),
   ownBranches: () => ({}),
+  ownBounds: () => ({ query: { branchId: 1 } }),
   deactivateUser: async (app) => ({ params: { id: await someUser(app) } }),
   customerHistory: async (app) => {
     await openScan(app)

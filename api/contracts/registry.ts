@@ -7,6 +7,8 @@ import * as invitation from './auth/invitation.ts'
 import * as resets from './auth/reset.ts'
 import * as session from './auth/session.ts'
 import * as auth from './auth/sign-in.ts'
+import * as bounds from './bounds/bounds.ts'
+import * as ownLimits from './bounds/own-bounds.ts'
 import * as availability from './branches/availability.ts'
 import * as branches from './branches/branches.ts'
 import * as dayEnd from './branches/day-end.ts'
@@ -62,7 +64,6 @@ import * as managedOrders from './orders/managing.ts'
 import * as ownOrders from './orders/own.ts'
 import * as placingOrders from './orders/placing.ts'
 import * as acts from './points/acts.ts'
-import * as bounds from './points/bounds.ts'
 import * as points from './points/points.ts'
 import * as proof from './points/proof.ts'
 import * as recording from './points/recording.ts'
@@ -156,6 +157,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     ordering,
     ownData,
     ownErasure,
+    ownLimits,
     ownOrders,
     ownSessions,
     placingOrders,

@@ -3,6 +3,7 @@ import { codeOf } from '../conformance/factor-samples.ts'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
+import { listBounds } from '../contracts/bounds/bounds.ts'
 import {
   beginCodes,
   confirmCodes,
@@ -28,7 +29,6 @@ import {
   signInWithPasskey,
 } from '../contracts/factors/signing-in.ts'
 import { RequestOptions } from '../contracts/factors/web-authn.ts'
-import { listBounds } from '../contracts/points/bounds.ts'
 import { changeUser, exportUsers } from '../contracts/users/users.ts'
 import {
   addOne,

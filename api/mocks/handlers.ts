@@ -8,6 +8,7 @@ import { joinAdmins, openAdminAccount, readInvitation } from '../contracts/auth/
 import { askReset, resetPassword } from '../contracts/auth/reset.ts'
 import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register, takeAccountBack } from '../contracts/auth/sign-in.ts'
+import { type AwardBounds, changeBounds, listBounds } from '../contracts/bounds/bounds.ts'
 import {
   type Branch,
   BranchForm,
@@ -51,7 +52,6 @@ import {
 } from '../contracts/notifications/notifications.ts'
 import { unreadCount } from '../contracts/notifications/unread.ts'
 import { listOwnActs } from '../contracts/points/acts.ts'
-import { type AwardBounds, changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import { customerHistory, ownHistory } from '../contracts/points/points.ts'
 import { ownChain, ownProof } from '../contracts/points/proof.ts'
 import {

@@ -1,3 +1,4 @@
+import { ownBounds } from '../contracts/bounds/own-bounds.ts'
 import {
   endPost,
   exportPosts,
@@ -30,6 +31,11 @@ export const postHandlers = [
   answers(ownBranches, {
     ...{ branchIds: null, figureBranchIds: null },
     ...{ tabletBranchIds: null, teamBranchIds: null },
+  }),
+  answers(ownBounds, {
+    points: { each: 2_000, day: 50_000 },
+    bills: { each: 1_000_000, day: 25_000_000 },
+    lateBills: { each: 1_000_000, day: 25_000_000 },
   }),
   answers(listRegions, regions),
   answers(createRegion, ({ body }) => ({ ...body, id: 3, people: 0, version: 1 })),

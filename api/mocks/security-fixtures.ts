@@ -32,10 +32,9 @@ export const securityEntries: SecurityEntry[] = (
       null,
       {
         staff_entry: 1_000,
-        scan_entries: 10,
-        customer_day: 5_000,
-        staff_day: 50_000,
-        admin_entry: 10_000,
+        manager_bill: 2_500_000,
+        was_staff_entry: 2_000,
+        was_manager_bill: 1_000_000,
       },
     ],
     ['campaign_changed', nazli, null, { act: 'publish', name: 'Salı 2 kat', campaign: 4 }],

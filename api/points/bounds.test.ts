@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../conformance/read-answers.ts'
+import { changeBounds, listBounds } from '../contracts/bounds/bounds.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { changeBounds, listBounds } from '../contracts/points/bounds.ts'
 import { prepareTestTill } from './test-till.ts'
 
 const till = prepareTestTill()

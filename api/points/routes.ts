@@ -2,10 +2,10 @@ import { Elysia, type HTTPHeaders } from 'elysia'
 import type { AwardBound, LedgerEntry, Verdict } from '#sql/ledger/entry.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { publicName } from '#sql/public-name.ts'
+import { boundSentence } from '../contracts/bounds/bounds.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
 import { pointsUnasked } from '../contracts/factors/proving.ts'
 import { actsShown, listOwnActs } from '../contracts/points/acts.ts'
-import { boundSentence } from '../contracts/points/bounds.ts'
 import {
   customerHistory,
   type EntryReason,

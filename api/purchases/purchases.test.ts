@@ -89,7 +89,7 @@ describe('recording a bill', () => {
     expect(await codeOf(await send({}, key(), 'admin'))).toBe('scan_required')
     const refused = (await (await send({ total: 1_000_001 })).json()) as { error: string }
     expect(refused.error).toBe(
-      'Tek alışveriş en fazla ₺10.000,00 olabilir. Lütfen bir yöneticiye başvurun.',
+      'Tek alışverişte en fazla ₺10.000,00 kaydedebilirsiniz. Lütfen bir yöneticiye başvurun.',
     )
     expect((await send({ total: 5_000_001 })).status).toBe(400)
   })

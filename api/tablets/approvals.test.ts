@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDigests } from '#sql/kept-digests.ts'
+import { setBounds } from '#sql/testing/test-bounds.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
 import { cookieOf } from '../conformance/factor-samples.ts'
@@ -44,6 +45,12 @@ beforeEach(async () => {
   await owner`update security_settings set admins_need_second_factor = false`
   await owner`delete from staff_awards`
   await owner`delete from approvals`
+  await setBounds(owner, {
+    staffEntry: 2_000,
+    managerEntry: 5_000,
+    managerDay: 60_000,
+    managerBill: 2_000_000,
+  })
   await owner`update tablets set revoked_at = now() where revoked_at is null`
   await till.app.signIn('staff')
   await till.app.signIn('admin')
@@ -99,14 +106,42 @@ describe('an approval', () => {
     expect(await used()).toHaveLength(1)
   })
 
-  test('passes no bound of managers, and is kept for what it may', async () => {
-    const [bounds] = await till.app.owner<{ most: number }[]>`
-      select admin_entry as most from award_bounds order by id desc limit 1`
+  test('passes no bound of its manager there, and is kept for what it may', async () => {
     const key = Bun.randomUUIDv7()
     await approve(key)
-    expect(await codeOf(await award((bounds?.most ?? 0) + 1, key))).toBe('limit_reached')
+    expect(await codeOf(await award(5_001, key))).toBe('limit_reached')
     expect(await used()).toHaveLength(0)
-    expect((await award(2_100, key)).status).toBe(200)
+    expect((await award(5_000, key)).status).toBe(200)
+    // what protects the customer gives way as well
+    const more = Bun.randomUUIDv7()
+    await approve(more)
+    expect((await award(5_000, more)).status).toBe(200)
+  })
+
+  test('goes as far as the day of its manager, from whatever whoever asks has given', async () => {
+    const { owner, ids } = till.app
+    await owner`
+      update staff_awards set points = 59_900, day = (now() at time zone 'Europe/Istanbul')::date
+       where staff_id = ${ids.staff}`
+    await owner`
+      insert into staff_awards values (${ids.staff}, (now() at time zone 'Europe/Istanbul')::date, 59_900)
+      on conflict do nothing`
+    const key = Bun.randomUUIDv7()
+    await approve(key)
+    expect(await codeOf(await award(101, key))).toBe('limit_reached')
+    expect((await award(100, key)).status).toBe(200)
+  })
+
+  test('goes by what its manager is where the tablet stands, and not elsewhere', async () => {
+    const { owner } = till.app
+    const elsewhere = await newBranch(owner)
+    const person = await somebody('branch_manager', elsewhere)
+    await givePost(owner, person.id, { role: 'area_manager', branchId: 1 })
+    await setBounds(owner, { areaEntry: 3_000 })
+    const key = Bun.randomUUIDv7()
+    await approve(key, person.id)
+    expect(await codeOf(await award(3_001, key))).toBe('limit_reached')
+    expect((await award(3_000, key)).status).toBe(200)
   })
 
   test('holds two minutes, as long as the manager’s post, at the tablet’s branch', async () => {
@@ -129,13 +164,15 @@ describe('an approval', () => {
     expect(await codeOf(await approve('k', barista.id))).toBe('person_not_here')
     expect(await codeOf(await approve('k', manager, { on: '' }))).toBe('tablet_unknown')
     const { owner, ids, digestKey } = till.app
-    await givePost(owner, ids.staff, { role: 'branch_manager', branchId: 1 })
+    const own = await givePost(owner, ids.staff, { role: 'branch_manager', branchId: 1 })
     const digest = openDigests([digestKey]).of(`pin:${ids.staff}:${pin}`)
     await owner`
       insert into till_pins (person_id, digest) values (${ids.staff}, decode(${digest}, 'hex'))
       on conflict do nothing`
     await till.app.signIn('staff')
     expect(await codeOf(await approve('k', ids.staff))).toBe('person_not_here')
+    await endPost(owner, own)
+    await till.app.signIn('staff')
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => approve('k', manager, { typed: '905172' })),
     )
@@ -198,6 +235,10 @@ test('a bill above the bound of staff is recorded with an approval', async () =>
   await approve(key)
   expect((await record(key)).status).toBe(200)
   expect(await codeOf(await record(Bun.randomUUIDv7()))).toBe('limit_reached')
+  await setBounds(till.app.owner, { managerBill: 1_199_999 })
+  const above = Bun.randomUUIDv7()
+  await approve(above)
+  expect(await codeOf(await record(above))).toBe('limit_reached')
   const [bill] = await till.app.owner<{ id: number }[]>`
     select id from purchases where request_key = ${key}`
   const read = await till.app.call('admin', readPurchase, { params: { id: bill?.id ?? 0 } })

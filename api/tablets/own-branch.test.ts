@@ -20,7 +20,15 @@ import { enrolTablet, openTill } from '../contracts/tablets/tablets.ts'
 const ofNoBranch = [
   ...['approveAct', 'closeScan', 'currentUser', 'customerCard', 'customerHistory'],
   ...['customerLoyalty', 'entryBreakdown', 'entryCause', 'listHanging', 'listHangingActs'],
-  ...['listOwnActs', 'live', 'numberBills', 'ownBranches', 'ownProving', 'pointsOutcome'],
+  ...[
+    'listOwnActs',
+    'live',
+    'numberBills',
+    'ownBounds',
+    'ownBranches',
+    'ownProving',
+    'pointsOutcome',
+  ],
   ...['proveByPasskey', 'proveByPassword', 'provingOptions', 'purchaseOutcome', 'quotePurchase'],
   ...['readPurchase', 'readStock', 'scanCode', 'scanNumber', 'scannedOrders'],
   ...['voidPurchase', 'voidRequest'],

@@ -28,7 +28,7 @@ import { insertRequest } from './requests.ts'
 import { insertRewards } from './rewards.ts'
 import { readRules } from './rules.ts'
 import { insertSecurityLog } from './security.ts'
-import { insertSettings } from './settings.ts'
+import { insertBounds, insertSettings } from './settings.ts'
 import { insertStampCards } from './stamps.ts'
 import { insertTablets } from './tablets.ts'
 
@@ -103,6 +103,7 @@ export const seedDemo = async (
     await insertRewards(tx, now)
     await insertStampCards(tx, now)
     await insertSettings(tx, { now, adminId })
+    await insertBounds(tx, { now, adminId })
     const rules = await readRules(tx, now)
     const context = { random, rules, counters, adminId, customers: known }
     const accounts = planAccounts(context)

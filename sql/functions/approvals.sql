@@ -32,9 +32,13 @@ begin
 end
 $$;
 
+drop function if exists use_approval;
 -- Takes an approval of a session for a request, if it has one: whether it had, or has taken it moments before, as where
 -- an answer was lost. branch: where the act is; null where it belongs to none. key: of the request; null where it has none.
-create or replace function use_approval(session_hash text, branch bigint, act text, key text) returns boolean
+-- amount, on_day: of an award or a bill, which is within the approver's own bounds at that branch (within_bounds_of()).
+create function use_approval(
+  session_hash text, branch bigint, act text, key text, amount integer default null, on_day bigint default null
+) returns boolean
 language plpgsql security definer
 set search_path = public, pg_temp
 as $$
@@ -44,7 +48,8 @@ begin
   if session_hash is null then return false; end if;
   if exists (select from approvals x where x.request_key = key and x.act = use_approval.act
                                        and x.session_hash = decode(use_approval.session_hash, 'hex')
-                                       and x.used_at > clock_timestamp() - interval '2 minutes') then
+                                       and x.used_at > clock_timestamp() - interval '2 minutes'
+                                       and within_bounds_of(x.approver_id, branch, x.act, amount, on_day)) then
     return true;
   end if;
   update approvals x set used_at = clock_timestamp(), act = use_approval.act
@@ -54,6 +59,7 @@ begin
                     and y.given_at > clock_timestamp() - interval '2 minutes'
                     and has_right(y.approver_id, 'acts.approve', t.branch_id)
                     and t.branch_id = coalesce(branch, t.branch_id)
+                    and within_bounds_of(y.approver_id, t.branch_id, use_approval.act, amount, on_day)
                   order by y.id limit 1 for no key update of y skip locked)
   returning * into a;
   if a.id is null then return false; end if;

@@ -110,7 +110,7 @@ select n.customer_id, 0, p.entry_id, 'number'
   from (select n.*, row_number() over (partition by n.customer_id, n.billed_on order by n.purchase_id) as place
           from number_scans n where n.purchase_id is not null) n
   left join purchases p on p.id = n.purchase_id
- -- The bounds as numbers: bill_bound() is what is checked.
+ -- The bounds as numbers: number_bound() is what is checked.
  where n.place > 2
     or (p.scan_id, p.user_id, p.actor_id, (p.at at time zone 'Europe/Istanbul')::date) is distinct from
        (n.id, n.customer_id, n.staff_id, n.billed_on)

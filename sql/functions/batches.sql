@@ -2,10 +2,16 @@
 -- and last, whatever they write. Their planner's settings stand at each of them: a function can't set them
 -- for its caller without leaving them in the transaction (sql/ledger/writers.test.ts compares the lists).
 
--- Whether somebody, or the session by which they act, is among the strangers of begin_batch().
-create or replace function is_stranger(strangers text[], actor bigint, branch bigint, session text) returns boolean
+-- How begin_batch() names who acts where. What is added by its receipt is a right of its own.
+create or replace function acting_as(actor bigint, branch bigint, receipt text) returns text
 language sql immutable parallel safe
-return strangers <> '{}' and (actor || ' ' || branch = any (strangers)
+return actor || ' ' || branch || case when receipt is null then '' else ' late' end;
+
+drop function if exists is_stranger(text[], bigint, bigint, text);
+-- Whether somebody, by that name, or the session by which they act, is among the strangers of begin_batch().
+create or replace function is_stranger(strangers text[], acting text, session text, branch bigint) returns boolean
+language sql immutable parallel safe
+return strangers <> '{}' and (acting = any (strangers)
                               or coalesce(session || ' ' || branch = any (strangers), false));
 
 -- Dropped first: a file that is rerun may change their parameters.
@@ -17,8 +23,8 @@ drop function if exists end_batch;
 -- snapshot of its own, sees all that was committed before. The clock is read by the writer, once it holds its
 -- own rows as well: two batches of one person have their instants in the order of their entries.
 --
--- requests: an array of objects, of which it reads user_id, actor_id, branch_id, session (hex of a session's hash)
--- and asked.coupons ([{id}]), each where there is one.
+-- requests: an array of objects, of which it reads user_id, actor_id, branch_id, session (hex of a session's hash),
+-- receipt and asked.coupons ([{id}]), each where there is one.
 -- behind: this batch was sent before the last one's verdicts had arrived. Whoever was passed over there is
 -- passed over here as well, so that each customer's requests keep their order.
 --
@@ -28,12 +34,16 @@ drop function if exists end_batch;
 -- ended: sessions that have ended since their requests were let in. The API lets its callers in by what it
 -- remembers of them (api/sessions/sessions.ts); whether they still may is decided here.
 -- actors, admins: who acts, and the administrators among them.
--- wanted: the right that staff need at the branches of these requests; null where nobody needs one.
--- strangers: who lacks it where, as 'actor branch', and as 'session branch' the sessions of shared tablets that
--- are asked for other branches (decisions/284). Nobody ends a post from here on (decisions/254).
+-- wanted: the right that staff need at the branches of these requests, or bills.add where there is a receipt; null
+-- where nobody needs one.
+-- strangers: who lacks it where, by acting_as(), and as 'session branch' the sessions of shared tablets that are asked
+-- for other branches (decisions/284). Nobody ends a post from here on (decisions/254).
+-- bounds, acting, limits: the bounds that hold; who acts where, by acting_as(), and what each of them may there, at the
+-- same place (decisions/287).
 create function begin_batch(
   requests json, behind boolean, wanted text, out held bigint[], out passed_before bigint[], out ended text[],
-  out actors bigint[], out admins bigint[], out strangers text[]
+  out actors bigint[], out admins bigint[], out strangers text[],
+  out bounds award_bounds, out acting text[], out limits own_bounds[]
 ) language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -41,15 +51,14 @@ declare
   customers bigint[];
   sessions_of text[];
   coupons_of jsonb[];
-  acting text[];
 begin
   select array_agg(r.user_id), array_agg(distinct r.actor_id), array_agg(distinct r.session),
          array_agg(r.asked -> 'coupons') filter (where r.asked ? 'coupons'),
-         array_agg(distinct r.actor_id || ' ' || r.branch_id)
+         array_agg(distinct acting_as(r.actor_id, r.branch_id, r.receipt))
            filter (where wanted is not null and r.actor_id is not null and r.branch_id is not null)
     into customers, actors, sessions_of, coupons_of, acting
     from json_to_recordset(requests)
-      as r (user_id bigint, actor_id bigint, branch_id bigint, session text, asked jsonb);
+      as r (user_id bigint, actor_id bigint, branch_id bigint, session text, receipt text, asked jsonb);
   passed_before := '{}';
   if behind then
     passed_before := coalesce(nullif(current_setting('telve.locked', true), ''), '{}');
@@ -79,11 +88,19 @@ begin
             where h is not null and (s.id_hash is null or s.tablet_id is not null)),
          array(select p.person_id from posts p
                 where p.person_id = any (actors) and p.role = 'administrator' and p.ended_at is null
-                  and holds_now(p)),
-         array(select a.pair from unnest(acting) as a (pair)
-                where not exists (select from posts_for(split_part(a.pair, ' ', 1)::bigint, wanted,
-                                                        split_part(a.pair, ' ', 2)::bigint)))
-    into ended, admins, strangers;
+                  and holds_now(p))
+    into ended, admins;
+  strangers := '{}';
+  if acting is not null then
+    bounds := bounds_now();
+    select array_agg(a.who), array_agg(row(o.entry, o.day, o.bill, o.bill_day)::own_bounds),
+           coalesce(array_agg(a.who) filter (where o.bill is null), '{}')
+      into acting, limits, strangers
+      from unnest(acting) as a (who)
+     cross join lateral bounds_of(bounds, split_part(a.who, ' ', 1)::bigint,
+                                  case split_part(a.who, ' ', 3) when '' then wanted else 'bills.add' end,
+                                  split_part(a.who, ' ', 2)::bigint) as o;
+  end if;
   if ended <> '{}' then
     strangers := strangers || array(
       select distinct r.session || ' ' || r.branch_id

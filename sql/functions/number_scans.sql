@@ -98,10 +98,10 @@ begin
     when not bills_by_number() then 'number_bills_off'
     -- the bill before in the same batch may have had it
     when not number_scan_opens(bill.scan_id, bill.actor_id, bill.user_id, bill.at) then 'scan_required'
-    when bill.total > bill_bound('number_bill') then 'number_bill'
+    when bill.total > number_bound('number_bill') then 'number_bill'
     when (select count(*) from number_scans n
            where n.customer_id = bill.user_id and n.billed_on = today and n.purchase_id is not null)
-         >= bill_bound('number_day') then 'number_day' end;
+         >= number_bound('number_day') then 'number_day' end;
 end
 $$;
 

@@ -6,29 +6,30 @@ language sql immutable parallel safe
 return row(code, null, null, null, null, null, null, null, null, null, null)::point_verdict;
 
 drop function if exists passed_bound, bound_refusal, judge_award, judge_balance;
--- Which bound an award by hand would pass, null for none (decisions.md §8). of_scan: awards on the scan so
--- far; of_customer, of_staff: points given to the customer and by the staff member today. Administrators
--- have a bound of their own and no others.
+-- Which bound an award by hand would pass, null for none (decisions.md §8). own: of whoever gives it, at that branch.
+-- of_scan: awards on the scan so far; of_customer, of_staff: points given to the customer and by whoever gives it
+-- today. What protects the customer and the scan does not hold for administrators.
 create function judge_award(
-  bounds award_bounds, amount integer, by_admin boolean, of_scan integer, of_customer bigint,
+  bounds award_bounds, own own_bounds, amount integer, by_admin boolean, of_scan integer, of_customer bigint,
   of_staff bigint
 ) returns text language sql immutable parallel safe
 return case
-  when by_admin then case when amount > bounds.admin_entry then 'admin_entry' end
-  when amount > bounds.staff_entry then 'staff_entry'
-  when of_scan >= bounds.scan_entries then 'scan_entries'
-  when of_customer + amount > bounds.customer_day then 'customer_day'
-  when of_staff + amount > bounds.staff_day then 'staff_day'
+  when amount > own.entry then case when by_admin then 'admin_entry' else 'staff_entry' end
+  when not by_admin and of_scan >= bounds.scan_entries then 'scan_entries'
+  when not by_admin and of_customer + amount > bounds.customer_day then 'customer_day'
+  when of_staff + amount > own.day then 'staff_day'
 end;
 
 -- The verdict of an award that would pass a bound: what it allows, and what of it was used before.
 create function bound_refusal(
-  bounds award_bounds, bound text, of_scan integer, of_customer bigint, of_staff bigint
+  bounds award_bounds, own own_bounds, bound text, of_scan integer, of_customer bigint, of_staff bigint
 ) returns point_verdict language sql immutable parallel safe
-return row(bound, null, null, null, (to_jsonb(bounds) ->> bound)::integer, null, null, null, null, null,
-           least(2147483647, case bound when 'scan_entries' then of_scan
-                                        when 'customer_day' then of_customer
-                                        when 'staff_day' then of_staff end))::point_verdict;
+return row(bound, null, null, null,
+           case bound when 'scan_entries' then bounds.scan_entries when 'customer_day' then bounds.customer_day
+                      when 'staff_day' then own.day else own.entry end, null, null, null, null, null,
+           case bound when 'scan_entries' then of_scan
+                      when 'customer_day' then least(2147483647, of_customer)
+                      when 'staff_day' then least(2147483647, of_staff) end)::point_verdict;
 
 -- Why a balance takes no entry, null if it does: it stays between 0 and 2,000,000,000 points.
 create function judge_balance(balance integer, type point_kind, amount integer) returns text

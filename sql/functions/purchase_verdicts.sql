@@ -1,30 +1,38 @@
 -- What record_purchases() refuses, and the bounds by which it does (purchase_verdict: migration 220).
 
--- What purchases may come to, in kuruş: with one bill by staff, of one customer and by one staff member
--- on a day of Istanbul; and with one bill by number, and how many of these a customer has on a day, whoever records
--- them. Those of administrators are bounded by the table alone (50,000 TL), and do not
--- count towards the others.
-create or replace function bill_bound(bound text) returns integer
-language sql immutable parallel safe
-return case bound when 'staff_bill' then 1000000
-                  when 'customer_day' then 2500000
-                  when 'staff_day' then 25000000
-                  when 'number_bill' then 100000
-                  when 'number_day' then 2 end;
-
+drop function if exists bill_bound_refusal(text, bigint, bigint);
 drop function if exists judge_bill_bounds;
--- Which of these bounds a bill of staff would pass, null for none. of_customer, of_staff: kuruş that were
--- recorded today for the customer by staff, and by the staff member.
-create function judge_bill_bounds(total integer, of_customer bigint, of_staff bigint) returns text
+drop function if exists bill_bound(text);
+drop function if exists bill_bound(text, award_bounds, own_bounds);
+-- What a bill by number may come to, in kuruş, and how many of these a customer has on a day, whoever records them
+-- (decisions/241).
+create or replace function number_bound(bound text) returns integer
 language sql immutable parallel safe
-return case when total > bill_bound('staff_bill') then 'staff_bill'
-            when of_customer + total > bill_bound('customer_day') then 'customer_day'
-            when of_staff + total > bill_bound('staff_day') then 'staff_day' end;
+return case bound when 'number_bill' then 100000 when 'number_day' then 2 end;
+
+-- What a bound allows: kuruş, bills for number_day. Null where it is none. own: of whoever records, at that branch.
+create function bill_bound(bound text, bounds award_bounds, own own_bounds) returns integer
+language sql immutable parallel safe
+return case bound when 'staff_bill' then own.bill
+                  when 'customer_day' then bounds.customer_bill_day
+                  when 'staff_day' then own.bill_day
+                  else number_bound(bound) end;
+
+-- Which of these bounds a bill would pass, null for none. of_customer, of_staff: kuruş that were recorded today for the
+-- customer by everybody below administrator, and by whoever records it. What protects the customer does not hold for
+-- administrators.
+create function judge_bill_bounds(
+  bounds award_bounds, own own_bounds, total integer, by_admin boolean, of_customer bigint, of_staff bigint
+) returns text
+language sql immutable parallel safe
+return case when total > own.bill then 'staff_bill'
+            when not by_admin and of_customer + total > bounds.customer_bill_day then 'customer_day'
+            when of_staff + total > own.bill_day then 'staff_day' end;
 
 -- The verdict of a bill that would pass a bound: what it allows, and what of it was used before.
-create or replace function bill_bound_refusal(bound text, of_customer bigint, of_staff bigint)
+create or replace function bill_bound_refusal(bound text, allows integer, of_customer bigint, of_staff bigint)
 returns purchase_verdict language sql immutable parallel safe
-return row(bound, null, null, null, null, null, null, null, null, null, bill_bound(bound),
+return row(bound, null, null, null, null, null, null, null, null, null, allows,
            case bound when 'customer_day' then of_customer
                       when 'staff_day' then of_staff end)::purchase_verdict;
 

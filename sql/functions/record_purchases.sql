@@ -51,10 +51,7 @@ as $$
               when u.id is null then 'user_not_found'
               when u.id <> all (held) then 'locked' end,
          coalesce(
-           -- What is added by its receipt is a right of its own.
-           case when case when r.receipt is not null then not has_right(r.actor_id, 'bills.add', r.branch_id)
-                                                          or is_elsewhere(r.session, r.branch_id)
-                          else is_stranger(strangers, r.actor_id, r.branch_id, r.session) end
+           case when is_stranger(strangers, acting_as(r.actor_id, r.branch_id, r.receipt), r.session, r.branch_id)
                 then 'no_right_here' end,
            customer_refusal(
              is_own => r.actor_id = r.user_id,
@@ -168,10 +165,13 @@ declare
   paid bigint;
   spent bigint[];
   waits boolean;
-  -- Staff with the kuruş that they have recorded today, and the place there of who records now.
+  -- Who records with the kuruş that they have recorded today, the place there of who records now, what they may at
+  -- that branch, and what the bound allows that a bill would pass.
   staff bigint[];
   billed bigint[];
   recorder integer;
+  own own_bounds;
+  allows integer;
   -- What is to be put, by place in these lists, and by customer; the requests' places and keys.
   bills purchases[] := '{}';
   branch_names text[] := '{}';
@@ -219,31 +219,32 @@ begin
     if outcome is null and bill.asked is not null then
       select * into outcome, discount, uses from judge_extras(bill, spent);
     end if;
-    if outcome is null and request.by_number then
-      outcome := judge_number_bill(bill, today);
-      -- At a shared tablet a manager lets somebody record what passes a bound (decisions/276).
-      if bill_bound(outcome) is not null
-         and use_approval(request.session, bill.branch_id, 'bill', bill.request_key) then
-        outcome := null;
-      end if;
-    end if;
-    if outcome is null and not request.by_admin then
+    if outcome is null then
       recorder := array_position(staff, bill.actor_id);
       if recorder is null then
         staff := staff || bill.actor_id;
         billed := billed || first_bill(bill.actor_id, today);
         recorder := cardinality(staff);
       end if;
-      outcome := judge_bill_bounds(bill.total, counts.total, billed[recorder]);
-      if outcome is not null and use_approval(request.session, bill.branch_id, 'bill', bill.request_key) then
-        outcome := null;
+      own := batch.limits[array_position(batch.acting, acting_as(bill.actor_id, bill.branch_id, bill.receipt))];
+      if request.by_number then
+        outcome := judge_number_bill(bill, today);
       end if;
-    end if;
-    if bill_bound(outcome) is not null then
-      verdicts[request.place] := bill_bound_refusal(outcome, counts.total, billed[recorder]);
-      perform log_written(began, 'bill_refused', bill.actor_id, bill.user_id, request.address,
-                          jsonb_build_object('bound', outcome, 'total', bill.total));
-      continue;
+      outcome := coalesce(outcome, judge_bill_bounds(batch.bounds, own, bill.total, request.by_admin, counts.total,
+                                                     billed[recorder]));
+      allows := bill_bound(outcome, batch.bounds, own);
+      if allows is not null then
+        -- At a shared tablet a manager lets somebody record what is within their own bounds (decisions/287).
+        if use_approval(request.session, bill.branch_id, 'bill', bill.request_key, bill.total,
+                        billed[recorder] + bill.total) then
+          outcome := null;
+        else
+          verdicts[request.place] := bill_bound_refusal(outcome, allows, counts.total, billed[recorder]);
+          perform log_written(began, 'bill_refused', bill.actor_id, bill.user_id, request.address,
+                              jsonb_build_object('bound', outcome, 'total', bill.total));
+          continue;
+        end if;
+      end if;
     end if;
     if outcome is null then
       bill.id := nextval('purchase_ids');
@@ -277,9 +278,7 @@ begin
     end if;
     counts := count_bill(counts, bill, request.by_admin);
     paid := paid + bill.due;
-    if not request.by_admin then
-      billed[recorder] := billed[recorder] + bill.total;
-    end if;
+    billed[recorder] := billed[recorder] + bill.total;
     bills := bills || bill;
     branch_names := branch_names || request.branch_name;
     places := places || request.place;

@@ -10,11 +10,17 @@ begin
   end if;
 end $$;
 
+-- What a version of the bounds changes, and as was_… what each was before.
 create or replace function log_bounds() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before constant jsonb := (select to_jsonb(b) from award_bounds b where b.id < new.id order by b.id desc limit 1);
 begin
   insert into security_log (at, kind, actor_id, detail)
-  values (new.at, 'bounds_changed', new.actor_id, to_jsonb(new) - array['id', 'at', 'actor_id']);
+  select new.at, 'bounds_changed', new.actor_id,
+         coalesce(jsonb_object_agg(n.key, n.value) || jsonb_object_agg('was_' || n.key, before -> n.key), '{}')
+    from jsonb_each(to_jsonb(new)) n
+   where n.key not in ('id', 'at', 'actor_id') and n.value is distinct from before -> n.key;
   return null;
 end
 $$;

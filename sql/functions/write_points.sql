@@ -57,7 +57,7 @@ as $$
               when u.id <> all (held) then 'locked' end,
          case when r.reverses is null then
            coalesce(
-             case when h.by_hand and is_stranger(strangers, r.actor_id, r.branch_id, r.session)
+             case when h.by_hand and is_stranger(strangers, acting_as(r.actor_id, r.branch_id, null), r.session, r.branch_id)
                   then 'no_right_here' end,
              customer_refusal(
                is_own => h.by_hand and r.actor_id = r.user_id and (not h.by_admin or r.type = 'EARN'),
@@ -173,12 +173,12 @@ declare
   passed bigint[] := '{}';
   reversed bigint[] := '{}';
   first_named bigint[] := '{}';
-  -- What people give: the bounds, read when they are first asked for; staff with their points of today, and
-  -- the place there of who gives now; awards on the scan.
-  bounds award_bounds;
+  -- What people give: who gives it with their points of today, the place there of who gives now, and what they
+  -- may at that branch; awards on the scan.
   staff bigint[];
   given bigint[];
   giver integer;
+  own own_bounds;
   of_scan integer;
 begin
   -- 1. Begin: customers are held, then staff in id order, as everywhere. Only this function locks those.
@@ -213,26 +213,24 @@ begin
     -- 2. Judge.
     outcome := judge_entry(request);
     if outcome is null and request.is_award then
-      if bounds is null then
-        select * into bounds from award_bounds order by id desc limit 1;
+      giver := array_position(staff, entry.actor_id);
+      if giver is null then
+        staff := staff || entry.actor_id;
+        given := given || first_award(entry.actor_id, today);
+        giver := cardinality(staff);
       end if;
-      if not request.by_admin then
-        giver := array_position(staff, entry.actor_id);
-        if giver is null then
-          staff := staff || entry.actor_id;
-          given := given || first_award(entry.actor_id, today);
-          giver := cardinality(staff);
-        end if;
-        of_scan := request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]);
-      end if;
-      outcome := judge_award(bounds, entry.amount, request.by_admin, of_scan, head.awarded, given[giver]);
-      -- At a shared tablet a manager lets somebody give what is within their own bound (decisions/276).
-      if outcome is not null and not request.by_admin and entry.amount <= bounds.admin_entry
-         and use_approval(request.session, entry.branch_id, 'award', entry.request_key) then
+      own := batch.limits[array_position(batch.acting, acting_as(entry.actor_id, entry.branch_id, null))];
+      of_scan := request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]);
+      outcome := judge_award(batch.bounds, own, entry.amount, request.by_admin, of_scan, head.awarded,
+                             given[giver]);
+      -- At a shared tablet a manager lets somebody give what is within their own bounds (decisions/287).
+      if outcome is not null
+         and use_approval(request.session, entry.branch_id, 'award', entry.request_key, entry.amount,
+                          given[giver] + entry.amount) then
         outcome := null;
       end if;
       if outcome is not null then
-        verdicts[request.place] := bound_refusal(bounds, outcome, of_scan, head.awarded, given[giver]);
+        verdicts[request.place] := bound_refusal(batch.bounds, own, outcome, of_scan, head.awarded, given[giver]);
         perform log_written(began, 'award_refused', entry.actor_id, entry.user_id, request.address,
                             jsonb_build_object('bound', outcome, 'points', entry.amount));
         continue;
@@ -262,9 +260,11 @@ begin
     head.points := entry.balance_after;
     head.seq := entry.seq;
     head.hash := entry.hash;
-    if request.is_award and not request.by_admin then
-      head.awarded := head.awarded + entry.amount;
+    if request.is_award then
       given[giver] := given[giver] + entry.amount;
+      if not request.by_admin then
+        head.awarded := head.awarded + entry.amount;
+      end if;
     end if;
     written := written + 1;
     entries[written] := entry;

@@ -105,8 +105,8 @@ export type LedgerRefusal =
   | 'request_void'
 
 /**
- * The bounds of manual awards by staff and administrators (decisions.md §8; columns of
- * award_bounds).
+ * The bounds of manual awards (decisions.md §8): `staff_entry`, `admin_entry` of administrators, and `staff_day` are of
+ * whoever gives, by their role.
  */
 export const awardBounds = [
   'staff_entry',

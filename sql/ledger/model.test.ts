@@ -5,11 +5,13 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { onOneDay, todayOf } from '../testing/days.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { assertInGroups, assertOfItsDay } from '../testing/histories.ts'
+import { setBounds } from '../testing/test-bounds.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { givePost } from '../testing/test-posts.ts'
 import { auditLedger } from './audit.ts'
 import { openLedger } from './ledger.ts'
 import type { Lot } from './lots.ts'
-import { LedgerModel } from './model.ts'
+import { LedgerModel, modelBounds } from './model.ts'
 import { drawn, type Real } from './model-requests.ts'
 import { stepsOver } from './model-steps.ts'
 import { rebuildBalances } from './rebuild.ts'
@@ -22,6 +24,7 @@ const histories = cases(6, 30)
 const openHistories = async () => {
   const database = await testDatabase()
   const { sql, url } = database
+  await setBounds(sql, modelBounds)
   const api = connect(url, { role: 'telve_api', max: 2 })
   const worker = connect(url, { role: 'telve_worker', max: 1 })
   /** What its histories came to, in the order of their people's ids. */
@@ -116,7 +119,14 @@ const setUp = async (today: string) => {
   }
   const [first] = users
   for (const { id, isAdmin } of [...people, ...(first ? [{ ...first, isAdmin: false }] : [])])
-    model.actors.set(id, { isAdmin, given: 0 })
+    model.actors.set(id, { isAdmin, given: 0, billed: 0 })
+  // Somebody is a manager at the first branch, and a barista at the other.
+  const [manager] = people
+  const [managed] = branches
+  if (manager && managed) {
+    await givePost(sql, manager.id, { role: 'branch_manager', branchId: managed.id })
+    model.actors.set(manager.id, { isAdmin: false, manages: managed.id, given: 0, billed: 0 })
+  }
   for (const { id } of branches) model.openBranches.add(id)
   const real: Real = {
     ledger: openLedger({ url, sql: api }),

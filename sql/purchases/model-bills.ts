@@ -1,4 +1,4 @@
-import type { LedgerModel } from '../ledger/model.ts'
+import { type LedgerModel, limitsOf, modelBounds } from '../ledger/model.ts'
 import type { CampaignLine, CampaignModel } from './model-campaigns.ts'
 import type { CouponModel, ModelCoupon, ModelReward } from './model-coupons.ts'
 import { LateModel } from './model-late.ts'
@@ -41,9 +41,6 @@ export type ExpectedBill =
   | { outcome: 'void' }
   | { outcome: 'refused'; code: string; bound?: string }
 
-/** programme.md §2, kuruş */
-const staffBill = 1_000_000
-const customerDay = 2_500_000
 /** the base rule, kuruş for a point */
 const step = 500
 
@@ -110,11 +107,16 @@ export class BillModel implements OrderTill<ModelBill> {
     const given = (request.stamps ?? []).reduce((sum, { count }) => sum + count, 0)
     if (given * this.stamps.card.price > due) return refuse('too_many_stamps')
     const day = this.totals.get(userId) ?? 0
-    const byStaff = this.ledger.actors.get(actorId)?.isAdmin === false
-    if (byStaff && total > staffBill) return refuse('limit_reached', 'staff_bill')
-    if (byStaff && day + total > customerDay) return refuse('limit_reached', 'customer_day')
+    const actor = this.ledger.actors.get(actorId)
+    const byStaff = actor?.isAdmin === false
+    const limits = actor && limitsOf(actor, request.branchId)
+    if (limits && total > limits.bill) return refuse('limit_reached', 'staff_bill')
+    if (byStaff && day + total > modelBounds.customerBillDay)
+      return refuse('limit_reached', 'customer_day')
+    if (limits && actor.billed + total > limits.billDay) return refuse('limit_reached', 'staff_day')
     if (isLate && !this.late.record(request)) return refuse('receipt_recorded')
     if (byStaff) this.totals.set(userId, day + total)
+    if (actor) actor.billed += total
 
     const multiplier = isLate ? 100 : this.tiers.multiplier(userId)
     const bill = this.write(request, due, multiplier, told)
@@ -185,7 +187,8 @@ export class BillModel implements OrderTill<ModelBill> {
     const bill = [...this.bills.values()].find(({ id }) => id === purchaseId)
     const actor = this.ledger.actors.get(actorId)
     if (!actor || this.ledger.users.get(actorId)?.active === false) return { code: 'signed_out' }
-    if (!bill || (!actor.isAdmin && bill.request.actorId !== actorId))
+    const refundsAny = actor.isAdmin || (bill && actor.manages === bill.request.branchId)
+    if (!bill || (!refundsAny && bill.request.actorId !== actorId))
       return { code: 'purchase_not_found' }
     const { userId } = bill.request
     if (userId === actorId) return { code: 'own_account' }

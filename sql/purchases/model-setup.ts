@@ -1,9 +1,11 @@
 import { connect, type Sql } from '../connection.ts'
 import { openLedger } from '../ledger/ledger.ts'
-import { LedgerModel } from '../ledger/model.ts'
+import { LedgerModel, modelBounds } from '../ledger/model.ts'
 import { todayOf } from '../testing/days.ts'
+import { setBounds } from '../testing/test-bounds.ts'
 import { changeCampaign, publishCampaign } from '../testing/test-campaigns.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { givePost } from '../testing/test-posts.ts'
 import { BillModel } from './model-bills.ts'
 import { CampaignModel, type CampaignTerms, type ModelCampaign } from './model-campaigns.ts'
 import { type Benefit, CouponModel, type ModelCoupon, type ModelReward } from './model-coupons.ts'
@@ -31,6 +33,7 @@ export const openHistories = async (day?: string) => {
     insert into menu_items (category_id, name, description, price)
     select id, 'Espresso', '-', ${price} from c returning id`
   await beginAYearAgo(sql, today)
+  await setBounds(sql, modelBounds)
   await sql`
     insert into programme_settings (point_value, grant_months, coupon_days, donation_points, starts_on)
     select point_value, grant_months, coupon_days, ${hangingPrice}, starts_on
@@ -73,7 +76,15 @@ export const setUp = async (at: Histories): Promise<{ model: BillModel; real: Re
       from (select ${at.today}::date as day) d`
   const ledger = new LedgerModel(days ?? { today: '', inAYear: '', inAMonth: '' })
   for (const id of users) ledger.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
-  for (const [i, id] of actors.entries()) ledger.actors.set(id, { isAdmin: i === 3, given: 0 })
+  // Of the two more of the staff the first is a manager at Moda, and a barista elsewhere.
+  const [manager = 0] = staff
+  const [moda] = branches
+  await givePost(sql, manager, { role: 'branch_manager', branchId: moda?.id })
+  for (const [i, id] of actors.entries())
+    ledger.actors.set(id, {
+      ...{ isAdmin: i === 3, given: 0, billed: 0 },
+      ...(i === 1 && { manages: moda?.id }),
+    })
   for (const { id } of branches) ledger.openBranches.add(id)
   const open = new Map(scans.map(({ id, staff: s, customer }) => [`${s} ${customer}`, id]))
   const coupons = new CouponModel(await makeRewards(at))

@@ -133,7 +133,10 @@ export type BillRefusal =
   | 'number_bills_off'
   | AskedRefusal
 
-/** The bounds of bills by staff (programme.md §2; bill_bound() in purchase_verdicts.sql). */
+/**
+ * The bounds of bills (programme.md §2; bill_bound() in purchase_verdicts.sql): `staff_bill` and `staff_day` are of whoever
+ * records, by their role.
+ */
 export const billBounds = [
   'staff_bill',
   'customer_day',

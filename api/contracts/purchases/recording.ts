@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Points } from '../fields.ts'
 import { PointEntry } from '../points/points.ts'
 import { RequestKey, text } from '../typed-fields.ts'
+import { lira } from './lira.ts'
 import { Breakdown, Money, maxBill, Purchase } from './purchases.ts'
 
 /** A recorded purchase: a repeated request gets the same, whatever has happened since. */
@@ -174,9 +175,6 @@ export const recordLatePurchase = endpoint('post', '/api/purchases/late', {
   keyRequired: true,
 })
 
-const lira = (kurus: number) =>
-  `₺${(kurus / 100).toLocaleString('tr-TR', { minimumFractionDigits: 2 })}`
-
 /**
  * The sentence of `too_many_stamps`, which says how many would do.
  * @param fits how many of them fit into what is paid
@@ -187,7 +185,10 @@ export const stampsSentence = (fits: number, needed: number): string =>
     ? `Bu tutara en fazla ${fits} damga basılabilir.`
     : `Bir damga için en az ${lira(needed)} ödenmelidir.`
 
-/** The bounds of purchases (programme.md §2), in kuruş; `number_day` in bills. */
+/**
+ * The bounds of purchases (programme.md §2), in kuruş; `number_day` in bills. `staff_bill` and `staff_day` are of whoever
+ * records, by their role.
+ */
 export type BillBound = 'staff_bill' | 'customer_day' | 'staff_day' | 'number_bill' | 'number_day'
 
 /**
@@ -199,7 +200,7 @@ export function billBoundSentence(bound: BillBound, limit: number, used: number 
   const rest = `günlük sınır ${lira(limit)}, kalan ${lira(Math.max(0, limit - (used ?? 0)))}.`
   switch (bound) {
     case 'staff_bill':
-      return `Tek alışveriş en fazla ${lira(limit)} olabilir. Lütfen bir yöneticiye başvurun.`
+      return `Tek alışverişte en fazla ${lira(limit)} kaydedebilirsiniz. Lütfen bir yöneticiye başvurun.`
     case 'number_bill':
       return `Telefon numarasıyla en fazla ${lira(limit)} kaydedilebilir. Müşterinin QR kodunu okutun.`
     case 'number_day':

@@ -1,10 +1,18 @@
-import type { AwardBounds } from '#api/contracts/points/bounds.ts'
+import { boundLabels, isBillBound } from '#api/contracts/bounds/bound-labels.ts'
+import type { AwardBounds, BoundsVersion } from '#api/contracts/bounds/bounds.ts'
+import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
 
-/** The label of each bound, in the form and in the history. */
-export const boundTexts: { name: keyof AwardBounds; label: string; hint: string }[] = [
-  { name: 'staffEntry', label: 'Personel, tek işlem', hint: 'Puan' },
-  { name: 'scanEntries', label: 'Bir okutmada işlem', hint: 'Puan verme sayısı' },
-  { name: 'customerDay', label: 'Bir müşteriye, günde', hint: 'Personelin verdiği toplam puan' },
-  { name: 'staffDay', label: 'Bir personel, günde', hint: 'Verebileceği toplam puan' },
-  { name: 'adminEntry', label: 'Yönetici, tek işlem', hint: 'Puan' },
-]
+/** A bound as people read it: points and entries as numbers, bills in lira. */
+export const shownBound = (name: string, value: number): string =>
+  isBillBound(name) ? formatMoney(value) : formatNumber(value)
+
+/** What a version has changed of the one before it. */
+export const changesOf = (version: BoundsVersion, before: BoundsVersion) =>
+  (Object.keys(boundLabels) as (keyof AwardBounds)[])
+    .filter((name) => version[name] !== before[name])
+    .map((name) => ({
+      name,
+      label: boundLabels[name],
+      before: shownBound(name, before[name]),
+      after: shownBound(name, version[name]),
+    }))

@@ -1,29 +1,63 @@
 import { useMutation } from '@tanstack/react-query'
-import { AwardBounds, BoundsVersion } from '#api/contracts/points/bounds.ts'
+import * as z from 'zod'
+import { boundLabels, isBillBound, roleBounds } from '#api/contracts/bounds/bound-labels.ts'
+import { AwardBounds, BoundsVersion } from '#api/contracts/bounds/bounds.ts'
+import { roleLabels } from '#api/contracts/posts/rights.ts'
 import { formatNumber } from '#ui/foundations/format.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
+import { FormMoney } from '#web/shared/forms/form-money.tsx'
 import { FormNumber } from '#web/shared/forms/form-number.tsx'
+import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
 import { VersionForm } from '#web/shared/versions/version-form.tsx'
-import { boundTexts } from './bound-texts.ts'
 import { changeBoundsMutation } from './mutations.ts'
 
-const valuesOf = ({
-  staffEntry,
-  scanEntries,
-  customerDay,
-  staffDay,
-  adminEntry,
-}: BoundsVersion): AwardBounds => ({ staffEntry, scanEntries, customerDay, staffDay, adminEntry })
+type Name = keyof AwardBounds
 
-const labels = Object.fromEntries(boundTexts.map(({ name, label }) => [name, label]))
+const { shape } = AwardBounds
+const typed = z.string().transform(kurusOf)
 
-/** Sets the bounds of entries that people make by hand (decisions.md §8). */
+/** The contract's fields, with those of bills typed in lira. */
+const TypedBounds = AwardBounds.extend({
+  staffBill: typed.pipe(shape.staffBill),
+  staffBillDay: typed.pipe(shape.staffBillDay),
+  managerBill: typed.pipe(shape.managerBill),
+  managerBillDay: typed.pipe(shape.managerBillDay),
+  areaBill: typed.pipe(shape.areaBill),
+  areaBillDay: typed.pipe(shape.areaBillDay),
+  careBill: typed.pipe(shape.careBill),
+  careBillDay: typed.pipe(shape.careBillDay),
+  adminBill: typed.pipe(shape.adminBill),
+  adminBillDay: typed.pipe(shape.adminBillDay),
+  customerBillDay: typed.pipe(shape.customerBillDay),
+})
+type TypedBounds = z.input<typeof TypedBounds>
+
+const valuesOf = (version: BoundsVersion) =>
+  Object.fromEntries(
+    (Object.keys(shape) as Name[]).map((name) => [
+      name,
+      isBillBound(name) ? typedLira(version[name]) : version[name],
+    ]),
+  ) as TypedBounds
+
+/** Sets what each role may give by hand and record as bills, and what protects a customer and a scan (decisions.md §8). */
 export function BoundsForm({ current }: { current: BoundsVersion }) {
   const change = useMutation(changeBoundsMutation)
-  const form = useContractForm(AwardBounds, {
-    draft: 'bounds',
+  const form = useContractForm(TypedBounds, {
+    draft: 'bounds-by-role',
     defaultValues: valuesOf(current),
   })
+  /** of: what screen readers hear before the label, where several rows have it */
+  const field = (name: Name, label: string, { of = '', at = '', hint = '' } = {}) => {
+    const Control = isBillBound(name) ? FormMoney : FormNumber
+    const whole = (
+      <>
+        {of && <span className="sr-only">{`${of}, `}</span>}
+        {label}
+      </>
+    )
+    return <Control key={name} form={form} name={name} label={whole} hint={hint} className={at} />
+  }
   return (
     <VersionForm
       form={form}
@@ -31,16 +65,33 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
       schema={BoundsVersion}
       change={change}
       valuesOf={valuesOf}
-      labels={labels}
-      show={(_, value) => formatNumber(Number(value))}
+      labels={boundLabels}
+      show={(name, value) =>
+        isBillBound(name) ? `₺${String(value)}` : formatNumber(Number(value))
+      }
       success="Sınırlar kaydedildi."
       fallback="Sınırlar kaydedilemedi"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {boundTexts.map(({ name, label, hint }) => (
-          <FormNumber key={name} form={form} name={name} label={label} hint={hint} />
-        ))}
-      </div>
+      {roleBounds.map(({ role, points, bills }) => (
+        <fieldset
+          key={role}
+          className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-line border-b pb-4 lg:grid-cols-4"
+        >
+          <legend className="mb-2 font-display font-semibold text-lg">{roleLabels[role]}</legend>
+          {points && field(points.each, 'Puan, tek işlem', { of: roleLabels[role] })}
+          {points && field(points.day, 'Puan, günde', { of: roleLabels[role] })}
+          {field(bills.each, 'Fiş, TL', { of: roleLabels[role], at: 'lg:col-start-3' })}
+          {field(bills.day, 'Fiş, günde TL', { of: roleLabels[role] })}
+        </fieldset>
+      ))}
+      <fieldset className="grid items-start gap-4 sm:grid-cols-3">
+        <legend className="mb-2 font-display font-semibold text-lg">
+          Müşteri ve okutma için, yönetici dışında herkes birlikte
+        </legend>
+        {field('customerDay', boundLabels.customerDay, { hint: 'Puan' })}
+        {field('customerBillDay', boundLabels.customerBillDay, { hint: 'TL' })}
+        {field('scanEntries', boundLabels.scanEntries, { hint: 'Puan verme sayısı' })}
+      </fieldset>
     </VersionForm>
   )
 }

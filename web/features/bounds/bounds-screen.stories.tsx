@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { type AwardBounds, changeBounds, listBounds } from '#api/contracts/points/bounds.ts'
+import { type AwardBounds, changeBounds, listBounds } from '#api/contracts/bounds/bounds.ts'
 import { boundsHistory, currentBounds } from '#api/mocks/bounds-fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
@@ -45,10 +45,10 @@ export const Default: Story = {
         return next
       }),
     )
-    await type(canvas, /^Personel, tek işlem/, '1500')
+    await type(canvas, /^Barista, Puan, tek işlem/, '1500')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await expect(await canvas.findByText('1.500')).toBeVisible()
-    await type(canvas, /^Personel, tek işlem/, '1600')
+    await type(canvas, /^Barista, Puan, tek işlem/, '1600')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await expect(await canvas.findByText('1.600')).toBeVisible()
     await expect(sent).toEqual([
@@ -61,7 +61,7 @@ export const Default: Story = {
 export const Invalid: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const field = await type(canvas, /^Yönetici, tek işlem/, '10001')
+    const field = await type(canvas, /^Yönetici, Puan, tek işlem/, '10001')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await waitFor(() => expect(field).toHaveAccessibleDescription(/1 ile 10\.000 arasında/))
   },
@@ -83,19 +83,19 @@ export const ChangedMeanwhile: Story = {
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const [bodies, stop] = bodiesSent(msw, by('PATCH'))
-    const field = await type(canvas, /^Personel, tek işlem/, '700')
+    const field = await type(canvas, /^Barista, Puan, tek işlem/, '700')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     const notice = within(
       await canvas.findByRole('region', { name: 'Bu kayıt siz açtıktan sonra değişti' }),
     )
-    await expect(notice.getByText('Personel, tek işlem')).toBeVisible()
-    await expect(notice.getByText('Bir personel, günde')).toBeVisible()
+    await expect(notice.getByText('Barista: tek işlemde puan')).toBeVisible()
+    await expect(notice.getByText('Barista: günde puan')).toBeVisible()
     await expect(field).toHaveValue(700)
     // theirs stays where nothing was typed
     await userEvent.click(notice.getByRole('button', { name: 'Benimkini Kaydet' }))
     await waitFor(() => expect(bodies).toEqual([{ staffEntry: 700 }, { staffEntry: 700 }]))
     stop()
-    await expect(canvas.getByRole('spinbutton', { name: /^Bir personel, günde/ })).toHaveValue(
+    await expect(canvas.getByRole('spinbutton', { name: /^Barista, Puan, günde/ })).toHaveValue(
       40_000,
     )
   },

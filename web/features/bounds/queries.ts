@@ -1,4 +1,4 @@
-import { listBounds } from '#api/contracts/points/bounds.ts'
+import { listBounds } from '#api/contracts/bounds/bounds.ts'
 import { query } from '#web/shared/query.ts'
 
 /** All versions of the bounds, the current one first. Always stale: another person may set them. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import type { ReactNode } from 'react'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import type { Breakdown } from '#api/contracts/purchases/purchases.ts'
 import type { quotePurchase } from '#api/contracts/purchases/recording.ts'
@@ -34,23 +35,47 @@ export function useBillQuote({ scanId, branchId, total, beside }: Asked) {
 }
 type Quoting = ReturnType<typeof useBillQuote>
 
+interface BillQuoteProps {
+  quoting: Quoting
+  /** kuruş that are typed */
+  total: number
+  /** kuruş that whoever stands here may record with one bill; undefined where that is not known */
+  most?: number | undefined
+}
+
 /**
  * What the typed bill will earn and by which rules, or why it cannot be recorded. It keeps its height, so
- * that nothing moves under a finger; a quote that does not come stops nobody from recording.
+ * that nothing moves under a finger; a quote that does not come stops nobody from recording, nor does a bound, which a
+ * manager may let pass.
  */
-export function BillQuote({ quoting }: { quoting: Quoting }) {
+export function BillQuote({ quoting, total, most }: BillQuoteProps) {
   return (
     <div
       aria-live="polite"
       className="grid min-h-22 content-center rounded-field bg-sunken px-3 py-2"
     >
-      {quoting.idle ? (
-        <p className="text-muted">Fişin toplamını girin; kazanılacak puan burada görünür.</p>
-      ) : (
-        <Quote {...quoting} />
-      )}
+      <QuoteOrBound {...{ quoting, total, most }} />
     </div>
   )
+}
+
+function QuoteOrBound({ quoting, total, most }: BillQuoteProps) {
+  if (quoting.idle)
+    return (
+      <>
+        <p className="text-muted">Fişin toplamını girin; kazanılacak puan burada görünür.</p>
+        {most !== undefined && (
+          <p className="text-muted text-sm">Tek alışverişte en fazla {formatMoney(most)}.</p>
+        )}
+      </>
+    )
+  if (most !== undefined && total > most)
+    return (
+      <Refused>
+        Bu tutar sınırınızı aşıyor: tek alışverişte en fazla {formatMoney(most)} kaydedebilirsiniz.
+      </Refused>
+    )
+  return <Quote {...quoting} />
 }
 
 function Quote({ data, failed, refusal }: Quoting) {
@@ -65,13 +90,7 @@ function Quote({ data, failed, refusal }: Quoting) {
         <Earned {...data} />
       </>
     )
-  if (refusal)
-    return (
-      <p className="flex items-center gap-2 font-semibold text-spend">
-        <CircleAlert aria-hidden className="size-5 shrink-0" />
-        {refusal.sentence}
-      </p>
-    )
+  if (refusal) return <Refused>{refusal.sentence}</Refused>
   if (failed)
     return (
       <p className="text-sm">
@@ -85,6 +104,13 @@ function Quote({ data, failed, refusal }: Quoting) {
     </p>
   )
 }
+
+const Refused = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-center gap-2 font-semibold text-spend">
+    <CircleAlert aria-hidden className="size-5 shrink-0" />
+    <span>{children}</span>
+  </p>
+)
 
 /** The refusal of coupons or stamps that do not fit this bill: quote and record have the same. */
 export const besideRefusal = (error: unknown): ApiError | undefined =>

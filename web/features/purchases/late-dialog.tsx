@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { LateBill, lateDays, type RecordedPurchase } from '#api/contracts/purchases/recording.ts'
 import type { CustomerCard } from '#api/contracts/users/person.ts'
 import { Input } from '#ui/forms/input.tsx'
-import { formatDayForInput } from '#ui/foundations/format.ts'
+import { formatDayForInput, formatMoney } from '#ui/foundations/format.ts'
 import { BranchSelect } from '#web/features/branches/branch-select.tsx'
 import { ownBranchesQuery } from '#web/features/posts/queries.ts'
 import { announceFailure } from '#web/shared/announcing.ts'
@@ -18,6 +18,7 @@ import { FormField } from '#web/shared/forms/form-field.tsx'
 import { FormMoney } from '#web/shared/forms/form-money.tsx'
 import { kurusOf } from '#web/shared/forms/lira.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
+import { useOwnBounds } from './own-bounds.ts'
 import { nothingRecorded, useLateBillRecording } from './recording.ts'
 
 /** The receipt of the contract's form, with the total typed in lira; the scan is the counter's. */
@@ -56,6 +57,7 @@ export function LateDialog(props: LateDialogProps) {
   })
   const { errors } = form.formState
   const branch = useWatch({ control: form.control, name: 'branchId' })
+  const most = useOwnBounds(branch)?.lateBills?.each
   const recording = useLateBillRecording({
     onRecorded,
     onRefused: (error) => {
@@ -111,7 +113,12 @@ export function LateDialog(props: LateDialogProps) {
           min={formatDayForInput(today - lateDays * dayMs)}
           max={formatDayForInput(today)}
         />
-        <FormMoney form={form} name="total" label="Tutar (TL)" hint="Örneğin 185,00" />
+        <FormMoney
+          form={form}
+          name="total"
+          label="Tutar (TL)"
+          hint={most ? `Örneğin 185,00; en fazla ${formatMoney(most)}` : 'Örneğin 185,00'}
+        />
       </div>
       <p className="text-muted text-sm">
         Yalnızca temel kuralla puan kazandırır; bir müşteriye ayda en fazla 2 kez eklenebilir.

@@ -1,3 +1,4 @@
+import { boundLabels, isBillBound } from '#api/contracts/bounds/bound-labels.ts'
 import { RecoveryReason } from '#api/contracts/factors/managing.ts'
 import { EntryReason } from '#api/contracts/points/points.ts'
 import { PostRole, roleLabels } from '#api/contracts/roles.ts'
@@ -191,19 +192,32 @@ const approvedActs: Record<string, string> = {
 }
 
 const bounds: Record<string, string> = {
-  staff_entry: 'İşlem sınırı (personel)',
+  staff_entry: 'Görevin işlem sınırı',
   scan_entries: 'Okutma sınırı',
   customer_day: 'Müşterinin günlük sınırı',
-  staff_day: 'Personelin günlük sınırı',
+  staff_day: 'Görevin günlük sınırı',
   admin_entry: 'İşlem sınırı (yönetici)',
 }
 
 const billBounds: Record<string, string> = {
-  staff_bill: 'Tek alışveriş sınırı',
+  staff_bill: 'Görevin tek alışveriş sınırı',
   customer_day: 'Müşterinin günlük sınırı',
-  staff_day: 'Personelin günlük sınırı',
+  staff_day: 'Görevin günlük sınırı',
   number_bill: 'Telefon numarasıyla tek alışveriş sınırı',
   number_day: 'Telefon numarasıyla günlük sınır',
+}
+
+/** The bounds that a version has changed; lines of before name all that there were, and not what stood before them. */
+const boundChanges = (detail: SecurityEntry['detail']): string[] => {
+  return Object.entries(boundLabels).flatMap(([name, label]) => {
+    const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    if (detail[key] === undefined) return []
+    const shown = (value: unknown) =>
+      isBillBound(name) ? formatMoney(Number(value)) : formatNumber(Number(value))
+    const before = detail[`was_${key}`]
+    const was = before === undefined ? '' : `${shown(before)} → `
+    return `${label}: ${was}${shown(detail[key])}`
+  })
 }
 
 /** What came of a number that was typed at the till. */
@@ -258,9 +272,7 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
     case 'award_refused':
       return [formatPoints(Number(detail.points)), bounds[String(detail.bound)] ?? '']
     case 'bounds_changed':
-      return Object.entries(bounds).map(
-        ([bound, name]) => `${name}: ${formatNumber(Number(detail[bound]))}`,
-      )
+      return boundChanges(detail)
     case 'broadcast_sent':
       return [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
     case 'security_exported':

@@ -7,6 +7,7 @@ import { BillCoupons } from '#web/features/loyalty/bill-coupons.tsx'
 import { BillStamps } from '#web/features/loyalty/bill-stamps.tsx'
 import { billDigits } from '#web/features/purchases/bill-bounds.ts'
 import { BillQuote } from '#web/features/purchases/bill-quote.tsx'
+import { useOwnBounds } from '#web/features/purchases/own-bounds.ts'
 import { nothingRecorded } from '#web/features/purchases/recording.ts'
 import { LostAnswer } from '#web/shared/exactly-once/lost-answer.tsx'
 import { type BillProps, useBill } from './use-bill.ts'
@@ -20,7 +21,8 @@ const showAll = (element: HTMLElement | null) => element?.scrollIntoView({ block
  * coupons and stamps that go onto it. Its two parts are cells of the turn's grid.
  */
 export function PurchasePad(props: BillProps) {
-  const { customer } = props
+  const { customer, branchId } = props
+  const most = useOwnBounds(branchId)?.bills?.each
   const bill = useBill(props)
   const { digits, total, coupons, quoting, misfit, error, recording, question } = bill
   const { ready, standing } = recording
@@ -32,7 +34,7 @@ export function PurchasePad(props: BillProps) {
         className="grid low:grid-cols-[minmax(0,1fr)_auto] grid-cols-1 content-start gap-2 low:*:order-3 low:*:col-span-2 lg:row-span-2"
       >
         <Amount digits={digits} />
-        <BillQuote quoting={quoting} />
+        <BillQuote quoting={quoting} total={total} most={most} />
         <NumberPad
           money
           value={digits}

@@ -16,6 +16,7 @@ import { useFormRecording } from '#web/features/points/form-recording.ts'
 import { MovementForm } from '#web/features/points/movement-form.tsx'
 import type { Recorded } from '#web/features/points/mutations.ts'
 import { ownBranchesQuery } from '#web/features/posts/queries.ts'
+import { useOwnBounds } from '#web/features/purchases/own-bounds.ts'
 import { useDeviceSetting } from '#web/shared/device-setting.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
@@ -52,6 +53,7 @@ export function PointsForm({
     control: form.control,
     name: ['type', 'amount', 'branchId'],
   })
+  const most = useOwnBounds(branch)?.points?.each
   const recording = useFormRecording({ form, amountField: 'amount', onBusyChange, onRecorded })
   const { ready } = recording
 
@@ -106,7 +108,9 @@ export function PointsForm({
           label="Puan"
           required
           hint={
-            type === 'SPEND' ? `En fazla ${formatPoints(customer.points)} harcanabilir` : undefined
+            type === 'SPEND'
+              ? `En fazla ${formatPoints(customer.points)} harcanabilir`
+              : most && `Tek işlemde en fazla ${formatPoints(most)} verebilirsiniz`
           }
           error={errors.amount?.message}
         >

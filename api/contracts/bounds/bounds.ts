@@ -3,23 +3,55 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, maxPointsPerEntry } from '../fields.ts'
 import { Maker } from '../maker.ts'
 import { between } from '../number-fields.ts'
+import { lira } from '../purchases/lira.ts'
+import { maxBill } from '../purchases/purchases.ts'
 import { changeOf } from '../typed-fields.ts'
 
+/** The most that a bound of a day may be: points, and kuruş (₺20.000.000,00). */
+export const maxDayPoints = 100_000_000
+export const maxDayBills = 2_000_000_000
+
+/** Kuruş from 0,01 TL up to a bound. */
+const kurus = (most: number) => {
+  const sentence = `₺0,01 ile ${lira(most)} arasında bir tutar girin.`
+  return z.int(sentence).min(1, sentence).max(most, sentence)
+}
+
+const entry = between(1, maxPointsPerEntry)
+const day = between(1, maxDayPoints)
+const bill = kurus(maxBill)
+const billDay = kurus(maxDayBills)
+
 /**
- * The bounds of manual awards (decisions.md §8): points, except `scanEntries`, which counts
- * entries.
+ * What people may give by hand and record as bills (decisions.md §8): points and kuruş, except `scanEntries`, which counts
+ * entries. What begins with `staff` is a barista's, `manager` a branch manager's, `area` an area manager's, `care`
+ * customer care's, who add bills by their receipts alone, and `admin` an administrator's. Days are Istanbul's.
  */
 export const AwardBounds = z.strictObject({
-  /** by staff with one entry */
-  staffEntry: between(1, maxPointsPerEntry),
-  /** entries by staff on one scan */
+  staffEntry: entry,
+  staffDay: day,
+  staffBill: bill,
+  staffBillDay: billDay,
+  managerEntry: entry,
+  managerDay: day,
+  managerBill: bill,
+  managerBillDay: billDay,
+  areaEntry: entry,
+  areaDay: day,
+  areaBill: bill,
+  areaBillDay: billDay,
+  careBill: bill,
+  careBillDay: billDay,
+  adminEntry: entry,
+  adminDay: day,
+  adminBill: bill,
+  adminBillDay: billDay,
+  /** entries on one scan, by whoever is below administrator, as are the two that follow */
   scanEntries: between(1, 1_000),
-  /** by staff to one customer on a day of Istanbul */
+  /** points to one customer on a day */
   customerDay: between(1, 1_000_000),
-  /** by one staff member on a day of Istanbul */
-  staffDay: between(1, 100_000_000),
-  /** by an administrator with one entry */
-  adminEntry: between(1, maxPointsPerEntry),
+  /** kuruş of one customer on a day */
+  customerBillDay: billDay,
 })
 export type AwardBounds = z.output<typeof AwardBounds>
 
@@ -34,14 +66,15 @@ export const BoundsVersion = z.object({
 export type BoundsVersion = z.output<typeof BoundsVersion>
 
 export const listBounds = endpoint('get', '/api/admin/limits', {
-  summary: 'What may be given by hand, the bounds that hold first, then those before them',
+  summary:
+    'What may be given by hand and recorded as bills, by role: what holds first, then what held before',
   audience: 'chain.manage',
   answer: z.array(BoundsVersion),
   refusals: [],
 })
 
 export const changeBounds = endpoint('patch', '/api/admin/limits', {
-  summary: 'Change some of the bounds of what may be given by hand',
+  summary: 'Change some of the bounds of what may be given by hand and recorded as bills',
   audience: 'chain.manage',
   ownLines: true,
   versioned: BoundsVersion,
@@ -52,11 +85,12 @@ export const changeBounds = endpoint('patch', '/api/admin/limits', {
 
 /**
  * The sentence of `limit_reached`, which names the bound.
+ * @param bound `staffEntry`, `adminEntry` and `staffDay` are of the caller's own role
  * @param limit what the bound allows, points or entries
  * @param used the part that was used before; null for bounds of a single entry
  */
 export function boundSentence(
-  bound: keyof AwardBounds,
+  bound: 'staffEntry' | 'adminEntry' | 'scanEntries' | 'customerDay' | 'staffDay',
   limit: number,
   used: number | null,
 ): string {

@@ -1,0 +1,58 @@
+import { type PostRole, roleLabels } from '../posts/rights.ts'
+import type { AwardBounds } from './bounds.ts'
+
+type BoundName = keyof AwardBounds
+
+/** What a role may: with one entry or bill, and on a day. `each` and `day` of points are null of who gives none. */
+export interface RoleBounds {
+  role: PostRole
+  points: { each: BoundName; day: BoundName } | null
+  bills: { each: BoundName; day: BoundName }
+}
+
+/** The bounds of each role, from the narrowest on. */
+export const roleBounds: readonly RoleBounds[] = [
+  {
+    role: 'barista',
+    points: { each: 'staffEntry', day: 'staffDay' },
+    bills: { each: 'staffBill', day: 'staffBillDay' },
+  },
+  {
+    role: 'branch_manager',
+    points: { each: 'managerEntry', day: 'managerDay' },
+    bills: { each: 'managerBill', day: 'managerBillDay' },
+  },
+  {
+    role: 'area_manager',
+    points: { each: 'areaEntry', day: 'areaDay' },
+    bills: { each: 'areaBill', day: 'areaBillDay' },
+  },
+  { role: 'customer_care', points: null, bills: { each: 'careBill', day: 'careBillDay' } },
+  {
+    role: 'administrator',
+    points: { each: 'adminEntry', day: 'adminDay' },
+    bills: { each: 'adminBill', day: 'adminBillDay' },
+  },
+]
+
+/** Whether a bound is kept in kuruş, and shown in lira. */
+export const isBillBound = (name: string): boolean => name.includes('Bill')
+
+const ofRoles = roleBounds.flatMap(({ role, points, bills }) => [
+  ...(points
+    ? [
+        [points.each, `${roleLabels[role]}: tek işlemde puan`],
+        [points.day, `${roleLabels[role]}: günde puan`],
+      ]
+    : []),
+  [bills.each, `${roleLabels[role]}: tek fiş`],
+  [bills.day, `${roleLabels[role]}: günde fiş`],
+])
+
+/** The whole name of each bound, where it stands alone: in the history, in the security log, beside a conflict. */
+export const boundLabels = {
+  ...Object.fromEntries(ofRoles),
+  scanEntries: 'Bir okutmada işlem',
+  customerDay: 'Bir müşteriye günde puan',
+  customerBillDay: 'Bir müşteriye günde fiş',
+} as Readonly<Record<BoundName, string>>
