@@ -5954,12 +5954,13 @@ create function redeem_reward(
   actor bigint,
   scan uuid,
   at timestamp with time zone,
+  session_hash text DEFAULT NULL::text,
   OUT outcome text,
   OUT coupon_id bigint,
   OUT points integer
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
-revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) from public;
-grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) to telve_api;
+revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone,text) from public;
+grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone,text) to telve_api;
 
 create function referral_days() returns integer language sql immutable; -- sql/functions/referrals.sql
 
