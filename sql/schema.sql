@@ -5735,7 +5735,7 @@ CREATE OR REPLACE FUNCTION public.purchase_adds_up(total integer, discount integ
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (((total >= 1) AND (total <= 5000000)) AND ((discount >= 0) AND (discount <= total)) AND ((earned >= 0) AND (earned <= 200000)) AND ((earned = 0) = (entry_id IS NULL)) AND COALESCE(((tier >= 1) AND (tier <= 6)), true) AND ((receipt IS NULL) = (bought_on IS NULL)) AND COALESCE(((length(receipt) >= 1) AND (length(receipt) <= 40)), true) AND COALESCE((jsonb_typeof(asked) = 'object'::text), true) AND ((scan_id IS NOT NULL) OR (order_id IS NOT NULL)));
+RETURN (((total >= 1) AND (total <= 5000000)) AND ((discount >= 0) AND (discount <= total)) AND ((earned >= 0) AND (earned <= 200000)) AND ((earned = 0) = (entry_id IS NULL)) AND COALESCE(((tier >= 1) AND (tier <= 6)), true) AND ((receipt IS NULL) = (bought_on IS NULL)) AND COALESCE(((length(receipt) >= 1) AND (length(receipt) <= 40)), true) AND COALESCE((jsonb_typeof(asked) = 'object'::text), true) AND ((scan_id IS NOT NULL) OR (order_id IS NOT NULL) OR (receipt IS NOT NULL)));
 
 create function purchase_counts(
   of_purchases bigint[],

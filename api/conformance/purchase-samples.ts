@@ -58,6 +58,17 @@ export const purchaseSamples: Record<
       headers: { 'idempotency-key': Bun.randomUUIDv7() },
     }
   },
+  addPurchase: async (app) => {
+    await app.owner`update customer_bills set late = 0`
+    return {
+      params: { id: app.ids.customer },
+      body: {
+        ...{ branchId: 1, total: 18_500 },
+        ...{ receipt: `B-${Bun.randomUUIDv7().slice(-12)}`, boughtOn: today() },
+      },
+      headers: { 'idempotency-key': Bun.randomUUIDv7() },
+    }
+  },
   readPurchase: async (app) => ({ params: { id: (await recorded(app)).id } }),
   entryCause: async (app) => ({ params: { entryId: (await recorded(app)).entryId } }),
   entryBreakdown: async (app) => ({ params: { entryId: (await recorded(app)).entryId } }),

@@ -131,6 +131,7 @@ const bill = { scanId: fixtures.scanId, branchId: 1, total: 18_500 }
 Object.assign(bodies, {
   recordPurchase: bill,
   quotePurchase: bill,
+  addPurchase: { branchId: 1, total: 18_500, receipt: 'A-0042', boughtOn: '2026-11-17' },
   recordLatePurchase: { ...bill, receipt: 'A-0042', boughtOn: '2026-11-17' },
 })
 Object.assign(bodies, {

@@ -1,6 +1,8 @@
 import type { HttpHandler } from 'msw'
 import { entryBreakdown, entryCause, readPurchase } from '../contracts/purchases/purchases.ts'
 import {
+  addPurchase,
+  type LateBill,
   purchaseOutcome,
   quotePurchase,
   recordLatePurchase,
@@ -21,6 +23,9 @@ import {
   refundOf,
 } from './purchase-fixtures.ts'
 
+const addedPurchase = ({ total, branchId, receipt, boughtOn }: Omit<LateBill, 'scanId'>) =>
+  recordedPurchase(total, branchId, { receipt, boughtOn })
+
 /** Bills at the till earn a point for 5 TL; `Neden?` and refunds are of Elif's bill of an hour ago. */
 export const purchaseHandlers: HttpHandler[] = [
   answers(numberBills, { allowed: true }),
@@ -36,12 +41,8 @@ export const purchaseHandlers: HttpHandler[] = [
   }),
   answers(purchaseOutcome, recordedPurchase(18_500)),
   answers(voidPurchase, { recorded: null }),
-  answers(recordLatePurchase, ({ body }) =>
-    recordedPurchase(body.total, body.branchId, {
-      receipt: body.receipt,
-      boughtOn: body.boughtOn,
-    }),
-  ),
+  answers(recordLatePurchase, ({ body }) => addedPurchase(body)),
+  answers(addPurchase, ({ body }) => addedPurchase(body)),
   answers(entryBreakdown, {
     purchase: elifsPurchase,
     breakdown: elifsBreakdown,

@@ -11,6 +11,7 @@ import type { BodyOf } from '../contracts/endpoint.ts'
 import type { PointEntry } from '../contracts/points/points.ts'
 import { entryBreakdown, entryCause, readPurchase } from '../contracts/purchases/purchases.ts'
 import {
+  addPurchase,
   type Bill,
   type LateBill,
   purchaseOutcome,
@@ -81,13 +82,23 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     bill: Bill & Partial<LateBill> & Pick<BillRequest, 'coupons' | 'stamps'>,
   ) {
     const scanId = bill.scanId.toLowerCase()
-    const scan = await scanOf(person, scanId, key)
+    return recordFor(person, key, { ...bill, ...(await scanOf(person, scanId, key)), scanId })
+  }
+
+  async function recordFor(
+    person: Caller,
+    key: string,
+    bill: Omit<Bill, 'scanId'> &
+      Partial<Pick<LateBill, 'receipt' | 'boughtOn'>> &
+      Pick<BillRequest, 'userId' | 'byNumber' | 'scanId' | 'coupons' | 'stamps'>,
+  ) {
     const verdict = await purchases.record({
-      ...scan,
+      userId: bill.userId,
+      byNumber: bill.byNumber,
       branchId: bill.branchId,
       actorId: person.id,
       requestKey: key,
-      scanId,
+      scanId: bill.scanId,
       total: bill.total,
       receipt: bill.receipt ?? null,
       boughtOn: bill.boughtOn ?? null,
@@ -98,7 +109,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     })
     if (verdict.outcome !== 'refused') return shownRecord(verdict, deps.shownEntry)
     if (verdict.code !== 'too_many_stamps') throw refusalOf(verdict)
-    const quote = await purchases.quote({ ...bill, userId: scan.userId })
+    const quote = await purchases.quote(bill)
     throw 'refusal' in quote ? refusalOfAsked(quote) : refusalOf(verdict)
   }
 
@@ -123,6 +134,14 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
       gate(recordLatePurchase, ({ person, body, requestKey }) => record(person, requestKey, body), {
         confirmed: true,
       }),
+    )
+    .use(
+      gate(
+        addPurchase,
+        ({ person, params, body, requestKey }) =>
+          recordFor(person, requestKey, { ...body, userId: params.id, scanId: null }),
+        { confirmed: true },
+      ),
     )
     .use(
       gate(quotePurchase, async ({ person, body }) => {

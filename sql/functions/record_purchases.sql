@@ -59,6 +59,10 @@ as $$
              has_scan => case when r.by_number
                               then r.asked is null and r.receipt is null
                                    and number_scan_opens(r.scan_id, r.actor_id, r.user_id, began)
+                              -- Whoever manages people goes by the receipt (decisions/290).
+                              when r.scan_id is null
+                              then r.receipt is not null and has_right(r.actor_id, 'people.manage', null)
+                                   and not is_elsewhere(r.session, null)
                               else scan_opens(s, r.actor_id, r.user_id, began) end,
              is_active => u.is_active or r.receipt is not null,
              has_branch => b.id is not null),

@@ -94,7 +94,12 @@ export class BillModel implements OrderTill<ModelBill> {
     if (this.voids.has(keyOf(request))) return refuse('request_void')
     const isLate = request.receipt !== null
     if (actorId === userId) return refuse('own_account')
-    if (this.scans.get(`${actorId} ${userId}`) !== request.scanId) return refuse('scan_required')
+    const manages = this.ledger.actors.get(actorId)?.isAdmin === true
+    const opens =
+      request.scanId === null
+        ? isLate && manages
+        : this.scans.get(`${actorId} ${userId}`) === request.scanId
+    if (!opens) return refuse('scan_required')
     if (!user.active && !isLate) return refuse('user_inactive')
     if (!this.ledger.openBranches.has(request.branchId)) return refuse('branch_required')
     if (user.points > 1_900_000_000) return refuse('points_limit')

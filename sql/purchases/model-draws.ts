@@ -63,8 +63,10 @@ export const billOf = (d: DrawnBill, model: BillModel, real: RealTill): BillRequ
     ...{ total: totalOf(d.amount), receipt: null, boughtOn: null },
   }
   // Few receipts, so that some of them come twice.
-  if (d.late !== undefined)
-    return { ...bill, receipt: `Z-${d.earlier % 2}`, boughtOn: daysBefore(model, d.late) }
+  if (d.late !== undefined) {
+    const receipt = { receipt: `Z-${d.earlier % 2}`, boughtOn: daysBefore(model, d.late) }
+    return { ...bill, ...receipt, ...(d.stamps > 0 && { scanId: null }) }
+  }
   return {
     ...bill,
     ...(coupons.length > 0 && { coupons: coupons.map((id) => ({ id })) }),

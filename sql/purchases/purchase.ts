@@ -94,8 +94,8 @@ export interface BillRequest {
   actorId: number
   /** 1–128 printable ASCII characters, the first none of `~`; chosen before the first try */
   requestKey: string
-  /** an open, unexpired scan of this customer by this actor */
-  scanId: string
+  /** an open, unexpired scan of this customer by this actor; null of a late bill that care adds (decisions/290) */
+  scanId: string | null
   /** whether scanId is of a typed number (decisions/241); a bill of it has no coupons, stamps or receipt */
   byNumber?: true | undefined
   /** kuruş, 1 to 5,000,000 */
@@ -187,7 +187,7 @@ export const checkBill = (r: BillRequest): void => {
     (!isId(r.branchId) && 'branchId') ||
     (!isId(r.actorId) && 'actorId') ||
     (!/^[!-}][!-~]{0,127}$/.test(r.requestKey) && 'requestKey') ||
-    (!uuid.test(r.scanId) && 'scanId') ||
+    (r.scanId !== null && !uuid.test(r.scanId) && 'scanId') ||
     ((!isId(r.total) || r.total > 5_000_000) && 'total') ||
     ((r.receipt === null) !== (r.boughtOn === null) && 'boughtOn') ||
     (r.receipt !== null && !/^[^\0]{1,40}$/u.test(r.receipt) && 'receipt') ||

@@ -57,7 +57,7 @@ const rowOf = (r: Sent) => ({
   branch_id: r.branchId,
   actor_id: r.actorId,
   request_key: r.requestKey,
-  scan_id: r.scanId,
+  scan_id: r.scanId ?? undefined,
   by_number: r.byNumber,
   total: r.total,
   receipt: r.receipt ?? undefined,

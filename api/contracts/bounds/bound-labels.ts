@@ -1,4 +1,4 @@
-import { type PostRole, roleLabels } from '../posts/rights.ts'
+import { type PostRole, roleLabels } from '../roles.ts'
 import type { AwardBounds } from './bounds.ts'
 
 type BoundName = keyof AwardBounds

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Points } from '../fields.ts'
+import { CalendarDate, Id, IdText, Points } from '../fields.ts'
 import { PointEntry } from '../points/points.ts'
 import { RequestKey, text } from '../typed-fields.ts'
 import { lira } from './lira.ts'
@@ -161,18 +161,33 @@ export const LateBill = Bill.extend({
 })
 export type LateBill = z.output<typeof LateBill>
 
-/** `Sonradan Ekle` (programme.md §2): by the base rule only, without tier and campaigns. */
-export const recordLatePurchase = endpoint('post', '/api/purchases/late', {
-  summary: 'Record a bill of an earlier moment by its receipt',
-  audience: 'bills.add',
-  at: 'written',
-  body: LateBill,
+const addingLate = {
   answer: RecordedPurchase,
   rateLimit: 'till',
   refusals: [...recording, 'receipt_day', 'receipt_recorded', 'late_limit'],
   fieldRefusals: { branchId: 'branch_required' },
   idempotent: 'ledger',
   keyRequired: true,
+} as const
+
+/** `Sonradan Ekle` (programme.md §2): by the base rule only, without tier and campaigns. */
+export const recordLatePurchase = endpoint('post', '/api/purchases/late', {
+  summary: 'Record a bill of an earlier moment by its receipt',
+  ...addingLate,
+  audience: 'bills.add',
+  at: 'written',
+  body: LateBill,
+})
+
+/** The same for somebody whom nobody has scanned, by whoever manages people (decisions/290). */
+export const addPurchase = endpoint('post', '/api/admin/users/:id/late-purchases', {
+  summary: 'Record a bill of an earlier moment by its receipt, for a person who is at no counter',
+  ...addingLate,
+  audience: 'people.manage',
+  ownLines: true,
+  proved: true,
+  params: z.object({ id: IdText }),
+  body: LateBill.omit({ scanId: true }),
 })
 
 /**

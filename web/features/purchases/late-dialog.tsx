@@ -29,12 +29,13 @@ const Receipt = LateBill.omit({ scanId: true }).extend({
 const dayMs = 24 * 60 * 60_000
 
 interface LateDialogProps {
-  customer: CustomerCard
-  scanId: string
+  customer: Pick<CustomerCard, 'id' | 'fullName'>
+  /** undefined where nobody has scanned them: whoever manages people adds it (decisions/290) */
+  scanId?: string | undefined
   /** the counter's, which the receipt need not be of */
-  branchId: number | undefined
+  branchId?: number | undefined
   /** called with true while a bill is sent or its outcome is unknown */
-  onBusyChange: (busy: boolean) => void
+  onBusyChange?: (busy: boolean) => void
   onClose: () => void
   onRecorded: (recorded: RecordedPurchase) => void
 }
@@ -71,7 +72,7 @@ export function LateDialog(props: LateDialogProps) {
     },
   })
   const { ready } = recording
-  useEffect(() => onBusyChange(!ready), [ready, onBusyChange])
+  useEffect(() => onBusyChange?.(!ready), [ready, onBusyChange])
 
   const submit = form.handleSubmit((receipt) =>
     recording.send({
@@ -84,7 +85,7 @@ export function LateDialog(props: LateDialogProps) {
     <FormDialog
       control={form.control}
       title="Sonradan Ekle"
-      description={`${customer.fullName} · Telefon ya da bağlantı yokken yapılan alışveriş, fişiyle eklenir.`}
+      description={`${customer.fullName} · ${scanId ? 'Telefon ya da bağlantı yokken yapılan' : 'Kasada puan almadan yapılan'} alışveriş, fişiyle eklenir.`}
       submitLabel="Sonradan Ekle"
       submitTone="earn"
       onSubmit={submit}
@@ -93,7 +94,7 @@ export function LateDialog(props: LateDialogProps) {
     >
       <BranchSelect
         label="Fişin şubesi"
-        only={own}
+        only={scanId ? own : undefined}
         value={branch}
         error={errors.branchId?.message}
         onValueChange={(id) => {

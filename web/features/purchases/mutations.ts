@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { readPurchase } from '#api/contracts/purchases/purchases.ts'
 import {
+  addPurchase,
   type LateBill,
   purchaseOutcome,
   type RecordedPurchase,
@@ -28,11 +29,11 @@ export interface SentBill {
   body: BodyInput<typeof recordPurchase>
 }
 
-/** A bill of an earlier moment, which is told from others by its receipt too. */
+/** A bill of an earlier moment, which is told from others by its receipt too; without a scan by whoever manages people. */
 export interface SentLateBill {
   userId: number
   key: string
-  body: LateBill
+  body: Omit<LateBill, 'scanId'> & { scanId?: string | undefined }
 }
 
 const outcomeOf = async (key: string): Promise<RecordedPurchase | null> => {
@@ -45,7 +46,9 @@ const outcomeOf = async (key: string): Promise<RecordedPurchase | null> => {
 }
 
 /** Recording a bill exactly once: what it has recorded is asked for by its key. */
-function callsOf<Sent extends Pick<SentBill, 'userId' | 'key'> & { body: { scanId: string } }>(
+function callsOf<
+  Sent extends Pick<SentBill, 'userId' | 'key'> & { body: { scanId?: string | undefined } },
+>(
   queryClient: QueryClient,
   record: (sent: Sent) => Promise<RecordedPurchase>,
 ): Calls<Sent, RecordedPurchase> {
@@ -57,7 +60,7 @@ function callsOf<Sent extends Pick<SentBill, 'userId' | 'key'> & { body: { scanI
     outcome: mutationOptions({ mutationFn: ({ key }: Sent) => outcomeOf(key), onSuccess }),
     giveUp: mutationOptions({
       mutationFn: async ({ userId, key, body: { scanId } }: Sent) => {
-        const body = userId === null ? { scanId, key } : { userId, key }
+        const body = userId === null ? { scanId: scanId ?? '', key } : { userId, key }
         return (await call(voidPurchase, { body, timeout: patience })).recorded
       },
       onSuccess,
@@ -71,9 +74,12 @@ export const billCalls = (queryClient: QueryClient) =>
   )
 
 export const lateBillCalls = (queryClient: QueryClient) =>
-  callsOf(queryClient, ({ key, body }: SentLateBill) =>
-    call(recordLatePurchase, { body, idempotencyKey: key, timeout: patience }),
-  )
+  callsOf(queryClient, ({ userId, key, body: { scanId, ...body } }: SentLateBill) => {
+    const sending = { idempotencyKey: key, timeout: patience }
+    return scanId
+      ? call(recordLatePurchase, { body: { ...body, scanId }, ...sending })
+      : call(addPurchase, { params: { id: userId }, body, ...sending })
+  })
 
 /** A refund of a purchase, whole where it names no amount. Every try has the same key. */
 export interface SentRefund {

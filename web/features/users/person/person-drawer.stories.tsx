@@ -53,6 +53,22 @@ export const Drawer: Story = {
   },
 }
 
+/** A bill of a customer who is on the telephone, by its receipt. */
+export const AddsABill: Story = {
+  play: async () => {
+    await openPerson('Elif Yılmaz')
+    await userEvent.click(await screen.findByRole('button', { name: 'Fişle Alışveriş Ekle' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan Ekle' }))
+    await dialog.findByRole('option', { name: 'Moda' })
+    await userEvent.selectOptions(dialog.getByLabelText(/^Fişin şubesi/), 'Moda')
+    await userEvent.type(dialog.getByLabelText(/^Fiş numarası/), 'A-1204')
+    await userEvent.type(dialog.getByLabelText(/^Tutar/), '185,00')
+    await userEvent.click(dialog.getByRole('button', { name: 'Sonradan Ekle' }))
+    await screen.findByText(/^Alışveriş eklendi, \d+ puan kazandı\.$/)
+    await expect(screen.queryByRole('dialog', { name: 'Sonradan Ekle' })).not.toBeInTheDocument()
+  },
+}
+
 /** The form stands over the drawer, which gives the focus back to the name. */
 export const DrawerCloses: Story = {
   play: async ({ canvasElement }) => {

@@ -24,6 +24,7 @@ import { RolesBadge, StateBadge, type UserActs } from '#web/features/users/user-
 import { channelNames } from '#web/shared/channel-names.ts'
 import { DrawerStory, Line, Part } from '#web/shared/drawer-parts.tsx'
 import { currentUserQuery, useMay } from '#web/shared/session.ts'
+import { AddBill } from './add-bill.tsx'
 import { HouseNote } from './house-note.tsx'
 import { PersonOrders, PersonStanding } from './person-standing.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
@@ -151,6 +152,7 @@ function Story({ story }: { story: PersonStory }) {
       <PersonStanding userId={user.id} />
       <PersonOrders userId={user.id} />
       <LatestEntries userId={user.id} />
+      {!own && <AddBill user={user} />}
       <Part title="Değerlendirmeler" none="Değerlendirme yok." count={story.ratings.length}>
         {story.ratings.map((rating) => (
           <Line key={rating.id} at={rating.createdAt}>
