@@ -15,10 +15,11 @@ type Row = Omit<BoundsVersion, 'version' | 'at' | 'actor'> & {
   actor: BoundsVersion['actor']
 }
 
-const shown = ({ id, at, actorId: _, ...bounds }: Row): BoundsVersion => ({
+const shown = ({ id, at, actorId, ...bounds }: Row): BoundsVersion => ({
   ...bounds,
   version: id,
-  at: at.toISOString(),
+  // what the product came with (migration 100)
+  at: id === 1 && actorId === null ? null : at.toISOString(),
 })
 
 /** The newest hundred versions of the bounds, the valid one first. */

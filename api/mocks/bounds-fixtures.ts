@@ -4,7 +4,7 @@ import { day, minutesAgo, nazli } from './fixtures.ts'
 /** The product's initial bounds. */
 const initialBounds: BoundsVersion = {
   version: 1,
-  at: minutesAgo(40 * day),
+  at: null,
   actor: null,
   ...{ staffEntry: 2_000, staffDay: 50_000, staffBill: 1_000_000, staffBillDay: 25_000_000 },
   ...{ managerEntry: 2_000, managerDay: 50_000, managerBill: 1_000_000 },

@@ -246,8 +246,8 @@ export const Recovery: Story = {
 export const AwardBounds: Story = {
   args: {
     form: () => <BoundsForm current={currentBounds} />,
-    typed: { 'Barista, Puan, tek işlem': '1500' },
-    again: { 'Barista, Puan, tek işlem': '1600' },
+    typed: { 'Barista, Tek işlem \\(puan\\)': '1500' },
+    again: { 'Barista, Tek işlem \\(puan\\)': '1600' },
     button: 'Kaydet',
   },
 }

@@ -55,11 +55,11 @@ export const AwardBounds = z.strictObject({
 })
 export type AwardBounds = z.output<typeof AwardBounds>
 
-/** The bounds as they stood from `at` on. */
+/** The bounds as they stood from `at` on; null: from the start. */
 export const BoundsVersion = z.object({
   ...AwardBounds.shape,
   version: Id,
-  at: Instant,
+  at: Instant.nullable(),
   /** who set them; null for the product's initial ones */
   actor: Maker,
 })

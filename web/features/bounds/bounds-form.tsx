@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { boundLabels, isBillBound, roleBounds } from '#api/contracts/bounds/bound-labels.ts'
-import { AwardBounds, BoundsVersion } from '#api/contracts/bounds/bounds.ts'
+import {
+  AwardBounds,
+  BoundsVersion,
+  maxDayBills,
+  maxDayPoints,
+} from '#api/contracts/bounds/bounds.ts'
 import { roleLabels } from '#api/contracts/roles.ts'
-import { formatNumber } from '#ui/foundations/format.ts'
+import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { FormMoney } from '#web/shared/forms/form-money.tsx'
 import { FormNumber } from '#web/shared/forms/form-number.tsx'
-import { kurusOf, typedLira } from '#web/shared/forms/lira.ts'
+import { groupedLira, kurusOf } from '#web/shared/forms/lira.ts'
 import { VersionForm } from '#web/shared/versions/version-form.tsx'
 import { changeBoundsMutation } from './mutations.ts'
 
@@ -36,7 +41,7 @@ const valuesOf = (version: BoundsVersion) =>
   Object.fromEntries(
     (Object.keys(shape) as Name[]).map((name) => [
       name,
-      isBillBound(name) ? typedLira(version[name]) : version[name],
+      isBillBound(name) ? groupedLira(version[name]) : version[name],
     ]),
   ) as TypedBounds
 
@@ -48,7 +53,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
     defaultValues: valuesOf(current),
   })
   /** of: what screen readers hear before the label, where several rows have it */
-  const field = (name: Name, label: string, { of = '', at = '', hint = '' } = {}) => {
+  const field = (name: Name, label: string, { of = '', hint = '' } = {}) => {
     const Control = isBillBound(name) ? FormMoney : FormNumber
     const whole = (
       <>
@@ -56,7 +61,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
         {label}
       </>
     )
-    return <Control key={name} form={form} name={name} label={whole} hint={hint} className={at} />
+    return <Control key={name} form={form} name={name} label={whole} hint={hint} />
   }
   return (
     <VersionForm
@@ -72,22 +77,40 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
       success="Sınırlar kaydedildi."
       fallback="Sınırlar kaydedilemedi"
     >
-      {roleBounds.map(({ role, points, bills }) => (
-        <fieldset
-          key={role}
-          className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-line border-b pb-4 lg:grid-cols-4"
-        >
-          <legend className="mb-2 font-display font-semibold text-lg">{roleLabels[role]}</legend>
-          {points && field(points.each, 'Puan, tek işlem', { of: roleLabels[role] })}
-          {points && field(points.day, 'Puan, günde', { of: roleLabels[role] })}
-          {field(bills.each, 'Fiş, TL', { of: roleLabels[role], at: 'lg:col-start-3' })}
-          {field(bills.day, 'Fiş, günde TL', { of: roleLabels[role] })}
-        </fieldset>
-      ))}
+      {roleBounds.map(({ role, points, bills }) => {
+        const of = roleLabels[role]
+        return (
+          <fieldset
+            key={role}
+            className="grid grid-cols-2 items-start gap-x-4 gap-y-3 border-line border-b pb-4 lg:grid-cols-4"
+          >
+            <legend className="mb-2 font-display font-semibold text-lg">{of}</legend>
+            {points ? (
+              <>
+                {field(points.each, 'Tek işlem (puan)', { of })}
+                {field(points.day, 'Günde (puan)', { of })}
+              </>
+            ) : (
+              <p className="col-span-2 text-muted text-sm">
+                Yalnızca fişiyle sonradan eklenenler için; elle puan vermez.
+              </p>
+            )}
+            {field(bills.each, 'Tek fiş (TL)', { of })}
+            {field(bills.day, 'Günde (TL)', { of })}
+            {role === 'administrator' && (
+              <p className="col-span-full text-muted text-sm">
+                Günlük sınır istemiyorsanız en yüksek değeri bırakın: {formatNumber(maxDayPoints)}{' '}
+                puan, {formatMoney(maxDayBills)}.
+              </p>
+            )}
+          </fieldset>
+        )
+      })}
       <fieldset className="grid items-start gap-4 sm:grid-cols-3">
-        <legend className="mb-2 font-display font-semibold text-lg">
-          Müşteri ve okutma için, yönetici dışında herkes birlikte
-        </legend>
+        <legend className="mb-2 font-display font-semibold text-lg">Müşteri ve okutma</legend>
+        <p className="text-muted text-sm sm:col-span-3">
+          Yönetici dışında herkes için ortaktır: bir müşteriye aynı gün verilenlerin tümü sayılır.
+        </p>
         {field('customerDay', boundLabels.customerDay, { hint: 'Puan' })}
         {field('customerBillDay', boundLabels.customerBillDay, { hint: 'TL' })}
         {field('scanEntries', boundLabels.scanEntries, { hint: 'Puan verme sayısı' })}

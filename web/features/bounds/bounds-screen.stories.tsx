@@ -45,10 +45,10 @@ export const Default: Story = {
         return next
       }),
     )
-    await type(canvas, /^Barista, Puan, tek işlem/, '1500')
+    await type(canvas, /^Barista, Tek işlem \(puan\)/, '1500')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await expect(await canvas.findByText('1.500')).toBeVisible()
-    await type(canvas, /^Barista, Puan, tek işlem/, '1600')
+    await type(canvas, /^Barista, Tek işlem \(puan\)/, '1600')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await expect(await canvas.findByText('1.600')).toBeVisible()
     await expect(sent).toEqual([
@@ -61,9 +61,52 @@ export const Default: Story = {
 export const Invalid: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const field = await type(canvas, /^Yönetici, Puan, tek işlem/, '10001')
+    const field = await type(canvas, /^Yönetici, Tek işlem \(puan\)/, '10001')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     await waitFor(() => expect(field).toHaveAccessibleDescription(/1 ile 10\.000 arasında/))
+  },
+}
+
+/** Bills are typed in lira, thousands apart as they are shown; the history says what became of what. */
+export const OfBills: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const [bodies, stop] = bodiesSent(msw, by('PATCH'))
+    const history = within(await canvas.findByRole('table', { name: 'Sınırların geçmişi' }))
+    await expect(history.getByText(/Şube Müdürü: tek fiş/)).toHaveTextContent(
+      '₺10.000,00 → ₺25.000,00',
+    )
+    const bill = canvas.getByRole('textbox', { name: /^Müşteri Hizmetleri, Tek fiş \(TL\)/ })
+    await expect(bill).toHaveValue('10.000')
+    await userEvent.clear(bill)
+    await userEvent.type(bill, '50.000,01')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(bill).toHaveAccessibleDescription(/₺50\.000,00 arasında/))
+    await userEvent.clear(bill)
+    await userEvent.type(bill, '7.500,50')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(bodies).toEqual([{ careBill: 750_050 }]))
+    stop()
+  },
+}
+
+/** Nothing was saved, and what was typed stays. */
+export const Failure: Story = {
+  tags: ['quick'],
+  parameters: { msw: [refuses(changeBounds, 'unexpected')] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const field = await type(canvas, /^Bölge Müdürü, Günde \(puan\)/, '60000')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(field).toHaveValue(60_000)
+  },
+}
+
+export const NotLoaded: Story = {
+  parameters: { msw: [refuses(listBounds, 'unavailable')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toBeVisible()
   },
 }
 
@@ -83,7 +126,7 @@ export const ChangedMeanwhile: Story = {
   play: async ({ canvasElement, msw }) => {
     const canvas = within(canvasElement)
     const [bodies, stop] = bodiesSent(msw, by('PATCH'))
-    const field = await type(canvas, /^Barista, Puan, tek işlem/, '700')
+    const field = await type(canvas, /^Barista, Tek işlem \(puan\)/, '700')
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     const notice = within(
       await canvas.findByRole('region', { name: 'Bu kayıt siz açtıktan sonra değişti' }),
@@ -95,7 +138,7 @@ export const ChangedMeanwhile: Story = {
     await userEvent.click(notice.getByRole('button', { name: 'Benimkini Kaydet' }))
     await waitFor(() => expect(bodies).toEqual([{ staffEntry: 700 }, { staffEntry: 700 }]))
     stop()
-    await expect(canvas.getByRole('spinbutton', { name: /^Barista, Puan, günde/ })).toHaveValue(
+    await expect(canvas.getByRole('spinbutton', { name: /^Barista, Günde \(puan\)/ })).toHaveValue(
       40_000,
     )
   },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#platform/testing/cases.ts'
-import { kurusOf, typedLira } from './lira.ts'
+import { groupedLira, kurusOf, typedLira } from './lira.ts'
 
 test.each([
   ['12,50', 1250],
@@ -33,8 +33,9 @@ test.each(['', 'on iki', '12,505', '12,50,00', '1.25.000', '1e3', '0x10', ',50',
 
 test('every price is read as it is shown', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (kurus) => {
+    fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (kurus) => {
       expect(kurusOf(typedLira(kurus))).toBe(kurus)
+      expect(kurusOf(groupedLira(kurus))).toBe(kurus)
     }),
     runs(100, 100),
   )

@@ -1,3 +1,5 @@
+import { formatNumber } from '#ui/foundations/format.ts'
+
 /** `12`, `12,5`, `12,50`, `12.50`, `1.250`, `1.250,50`: a point before three digits groups them. */
 const written = /^(-?)(?:(\d{1,9}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?|(\d{1,9})\.(\d{1,2}))$/
 
@@ -16,3 +18,8 @@ export function kurusOf(typed: string): number {
 /** Kuruş as the value of a form field: `155,50`. */
 export const typedLira = (kurus: number): string =>
   `${Math.floor(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`
+
+/** The same, easy to count where it is large: `250.000`, `1.155,50`. */
+export const groupedLira = (kurus: number): string =>
+  formatNumber(Math.floor(kurus / 100)) +
+  (kurus % 100 === 0 ? '' : `,${String(kurus % 100).padStart(2, '0')}`)

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { ownBounds } from '#api/contracts/bounds/own-bounds.ts'
 import { quotePurchase, recordPurchase } from '#api/contracts/purchases/recording.ts'
 import { elifsCard, longName } from '#api/mocks/fixtures.ts'
 import { answers, asksForApproval, refuses, stalls } from '#api/mocks/mock.ts'
@@ -92,6 +93,28 @@ export const Records: Story = {
     await expect(canvas.getByText('1.287')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Sıradaki Müşteri' }))
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
+  },
+}
+
+/** The person's own bound stands there before anything is typed, and again where the bill passes it; a manager may let it. */
+export const AboveOwnBound: Story = {
+  tags: ['quick'],
+  parameters: {
+    msw: [
+      answers(ownBounds, {
+        points: null,
+        bills: { each: 15_000, day: 100_000 },
+        lateBills: null,
+      }),
+      ...atTheCounter,
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await scanned(canvasElement)
+    await expect(await canvas.findByText('Tek alışverişte en fazla ₺150,00.')).toBeVisible()
+    await press(canvas, bill)
+    await expect(await canvas.findByText(/sınırınızı aşıyor/)).toHaveTextContent('₺150,00')
+    await expect(confirm(canvas)).toBeEnabled()
   },
 }
 

@@ -40,11 +40,15 @@ export const ElsewhereForOnce: Story = {
   },
 }
 
+/** And says what whoever stands there may give with one entry, before they press. */
 export const RemembersTheBranch: Story = {
   beforeEach: () => localStorage.setItem('telve:branch', '1'),
   play: async () => {
     const canvas = await dialog()
     await waitFor(() => expect(canvas.getByLabelText(/Şube/)).toHaveDisplayValue('Merkez'))
+    await expect(
+      await canvas.findByText('Tek işlemde en fazla 2.000 puan verebilirsiniz'),
+    ).toBeVisible()
   },
 }
 
