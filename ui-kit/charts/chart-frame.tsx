@@ -79,8 +79,9 @@ function Values({ title, columns, rows }: Pick<ChartFrameProps, 'title' | 'colum
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
+        {rows.map(([name, ...values], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have an order, and may share a name
+          <tr key={place}>
             <th scope="row" className="border-line border-b py-2 text-start font-medium">
               {name}
             </th>

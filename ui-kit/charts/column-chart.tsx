@@ -32,10 +32,8 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
   // the last name is always written, and may be wider than its columns
   const step = (width - room.left) / groups.length
   const beyond = Math.max(0, widthOf(groups.at(-1)?.name ?? '') - step) / 2
-  const x = scaleBand(
-    groups.map(({ name }) => name),
-    [room.left, width - beyond],
-  ).padding(0.25)
+  // by place: two people may have the same initials
+  const x = scaleBand([...groups.keys()], [room.left, width - beyond]).padding(0.25)
   const column = x.bandwidth() / 2
   // Where names would touch, only some are written; the table has all.
   const every = Math.ceil(Math.max(...groups.map(({ name }) => widthOf(name))) / x.step())
@@ -66,7 +64,8 @@ export function ColumnChart({ title, summary, of, names, groups, className }: Co
           </g>
         ))}
         {groups.map(({ name, values }, place) => (
-          <g key={name} transform={`translate(${x(name) ?? 0} 0)`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have an order, and may share a name
+          <g key={place} transform={`translate(${x(place) ?? 0} 0)`}>
             {values.map((value, index) => (
               <rect
                 key={names[index]}
