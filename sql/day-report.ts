@@ -63,7 +63,7 @@ export async function readDayReport(sql: Queryable, day: string): Promise<DayRep
     select coalesce(sum(p.earned), 0)::bigint as earned, coalesce(sum(p.spent), 0)::bigint as spent,
            (select count(*) from users, calendar
              where created_at >= since and created_at < until) as new_members
-      from calendar c, points_between(c.since, c.until, null) p`
+      from calendar c, points_of(c.since, c.until, null) p`
   if (!purchases || !orders || !people) throw new Error('a sum returned no row')
   return { day, ...purchases, ...orders, ...people }
 }

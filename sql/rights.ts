@@ -38,3 +38,34 @@ export async function branchesWith(
                   order by b.id) as ids`
   return !row || row.everywhere ? null : row.ids
 }
+
+/** The regions of which somebody has a right at every branch, by name. */
+export const regionsWith = (sql: Queryable, { personId, right, session }: Holder) => sql<
+  { id: number; name: string }[]
+>`
+  select r.id, r.name from regions r
+   where exists (select from region_branches x where x.region_id = r.id)
+     and (has_right(${personId}, ${right}, null) and not is_elsewhere(${session}, null)
+          or not exists (
+            select from region_branches x
+             where x.region_id = r.id and (not has_right(${personId}, ${right}, x.branch_id)
+                                           or is_elsewhere(${session}, x.branch_id))))
+   order by r.name collate tr, r.id`
+
+/** Of which branches somebody asks for figures; of neither where nothing is named. */
+export interface AskedBranches {
+  branchId?: number | undefined
+  regionId?: number | undefined
+}
+
+/** The branches of which somebody is told figures as they ask, null for the whole chain; or why they are not told. */
+export async function branchesAsked(
+  sql: Queryable,
+  { personId, right, session }: Holder,
+  { branchId, regionId }: AskedBranches,
+): Promise<{ refused: string | null; branches: number[] | null }> {
+  const [row] = await sql<{ refused: string | null; branches: number[] | null }[]>`
+    select * from branches_asked(${personId}, ${right}, ${session}, ${branchId ?? null}, ${regionId ?? null})`
+  if (!row) throw new Error('branches_asked() answered nothing')
+  return row
+}

@@ -9,11 +9,12 @@ import type { RefusalCode } from './refusals.ts'
 export type Audience = 'anyone' | 'member' | 'staff' | Right
 
 /**
- * Where a right is needed: at the branch whose id is the path's `id`, or `branchId` of the query or body, in the
- * whole chain where they name none. `written`: at the branch of what is moved (the scan, order, purchase or entry);
- * the handler asks, in the transaction that writes (decisions/254), and the gate admits whoever has it anywhere.
+ * Where a right is needed: at the branch whose id is the path's `id`. `scope`: at each of the branches that query or
+ * body ask for by `branchId` or `regionId`; without both in the whole chain, or else at all branches where the caller
+ * has it (decisions/288). `written`: at the branch of what is moved (the scan, order, purchase or entry); the handler
+ * asks, in the transaction that writes (decisions/254), and the gate admits whoever has it anywhere.
  */
-export type RightAt = 'path' | 'query' | 'body' | 'written'
+export type RightAt = 'path' | 'scope' | 'written'
 
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
@@ -135,13 +136,14 @@ export const endpoint = <
   const Key extends 'ledger' | 'answer' = never,
   const Required extends true = never,
   const ByTablet extends true = never,
+  const At extends RightAt = never,
 >(
   method: Verb,
   path: `/api/${string}`,
   rest: Omit<
     Endpoint<Params, Query, Body, Answer, Current>,
-    'method' | 'path' | 'audience' | 'idempotent' | 'keyRequired' | 'byTablet'
-  > & { audience: Who; idempotent?: Key; keyRequired?: Required; byTablet?: ByTablet },
+    'method' | 'path' | 'audience' | 'idempotent' | 'keyRequired' | 'byTablet' | 'at'
+  > & { audience: Who; idempotent?: Key; keyRequired?: Required; byTablet?: ByTablet; at?: At },
 ) => ({ method, path, ...rest })
 
 type Part<E, Name extends string> = E extends { [name in Name]?: infer S }

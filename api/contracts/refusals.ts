@@ -190,6 +190,10 @@ export const refusals = {
 
   // Branches
   branch_not_found: [404, 'Şube bulunamadı.'],
+  too_many_branches: [
+    400,
+    'Kişiler en çok 50 şube için birlikte gösterilir. Kapsamdan bir şube ya da bölge seçin.',
+  ],
   main_branch: [409, 'Merkez şube silinemez.'],
   nothing_hanging: [409, 'Bu şubede askıda kahve yok.'],
   hand_out_limit: [

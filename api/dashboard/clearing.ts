@@ -24,7 +24,7 @@ const monthOf = (day: string) => day.slice(0, 7)
 
 /** What branches owe each other for points of a closed month (decisions/265). */
 export const readMonthClearing = (sql: Sql, asked: AskedClearing): Promise<Clearing> =>
-  inSnapshot(sql, undefined, async (tx) => {
+  inSnapshot(sql, async (tx) => {
     const cleared = await tx<Cleared[]>`
       select m.month, m.cleared_at, c.point_value
         from month_clearings m join month_closings c using (month) order by m.month desc`

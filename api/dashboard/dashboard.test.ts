@@ -13,6 +13,7 @@ import { reversePoints } from '../contracts/points/recording.ts'
 import { type ReadDashboard, readDashboard } from './reading.ts'
 import { readFacts, recount } from './recount.ts'
 import { shareReadings } from './sharing.ts'
+import { anyScope } from './testing/scopes.ts'
 
 let app: TestApp
 let api: Sql
@@ -97,7 +98,10 @@ async function reverseOne(at: number): Promise<void> {
   ])
 }
 
-const numbersOf = ({ at, from, to, beforeUntil, attention, ...numbers }: ReadDashboard) => numbers
+const numbersOf = (read: ReadDashboard) => {
+  const { at, from, to, beforeUntil, branchIds, attention, ...numbers } = read
+  return numbers
+}
 
 describe('the numbers', () => {
   test('are those of a plain recount of the ledger, however much of it the worker has delivered', async () => {
@@ -109,9 +113,9 @@ describe('the numbers', () => {
         }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.constantFrom('today' as const, '7d' as const, '30d' as const),
-        fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+        anyScope,
         fc.integer({ min: 0, max: 40 * 288 }),
-        async (entries, ratings, share, period, branchId, fives) => {
+        async (entries, ratings, share, period, scope, fives) => {
           await write(entries)
           await reverseOne(entries[0]?.at ?? end)
           for (const { at, stars } of ratings)
@@ -127,9 +131,9 @@ describe('the numbers', () => {
           await deliverPoints(app.owner, delivered.slice(0, delivered.length >> 1))
           await deliverPoints(app.owner, delivered.slice(delivered.length >> 1))
           const at = end - fives * 5 * minute
-          const read = await readDashboard(api, () => new Date(at), { period, branchId })
+          const read = await readDashboard(api, () => new Date(at), { period, scope })
           const facts = await readFacts(app.owner)
-          expect(numbersOf(read)).toEqual(recount(facts, at, period, branchId))
+          expect(numbersOf(read)).toEqual(recount(facts, at, period, scope))
         },
       ),
       runs(8, 40),
@@ -141,9 +145,9 @@ describe('the numbers', () => {
     await deliverPoints(app.owner, waiting)
     await deliverPoints(app.owner, waiting)
     const facts = await readFacts(app.owner)
-    const expected = recount(facts, end, '30d', undefined)
+    const expected = recount(facts, end, '30d', null)
     const read = async () =>
-      numbersOf(await readDashboard(api, () => new Date(end), { period: '30d' }))
+      numbersOf(await readDashboard(api, () => new Date(end), { period: '30d', scope: null }))
     expect(await read()).toEqual(expected)
     await app.owner`update point_totals set earned = earned + 7 where branch_id < 2`
     await app.owner`delete from member_days where user_id = ${people[0] ?? 0}`
@@ -170,9 +174,9 @@ describe('the numbers', () => {
     await rebuildTotals(app.owner)
     await deliverPoints(app.owner, await outboxIds())
     const at = new Date(Date.now() + 5 * minute)
-    const read = await readDashboard(api, () => at, { period: 'today' })
+    const read = await readDashboard(api, () => at, { period: 'today', scope: null })
     const facts = await readFacts(app.owner)
-    expect(numbersOf(read)).toEqual(recount(facts, at.getTime(), 'today', undefined))
+    expect(numbersOf(read)).toEqual(recount(facts, at.getTime(), 'today', null))
   })
 
   test('leave the till alone: it writes while the totals are locked', async () => {
@@ -209,7 +213,7 @@ describe('what to look at', () => {
       insert into flags (kind, customer_id, since, until, found_at, acts, points, settings_id)
       select 'often', ${app.ids.customer}, now(), now(), now() - interval '40 days', 7, 90, max(id)
         from flag_settings`
-    const now = await readDashboard(api, () => new Date(), { period: 'today' })
+    const now = await readDashboard(api, () => new Date(), { period: 'today', scope: null })
     // it waits, however long
     expect(now.attention.flags).toMatchObject({ count: 1, latest: [{ kind: 'often', acts: 7 }] })
     expect(now.attention.reversals).toMatchObject({
@@ -222,7 +226,7 @@ describe('what to look at', () => {
     expect(now.attention.unsentBroadcasts.count).toBe(0)
     // which may be tomorrow
     const later = await readDashboard(api, () => new Date(Date.now() + 3 * minute), {
-      period: '7d',
+      ...{ period: '7d', scope: null },
     })
     expect(later.attention.unsentBroadcasts).toMatchObject({
       count: 1,
@@ -232,7 +236,7 @@ describe('what to look at', () => {
 
   test('names what İYS must be told by tomorrow, and what is late', async () => {
     const due = () =>
-      readDashboard(api, () => new Date(), { period: 'today' }).then(
+      readDashboard(api, () => new Date(), { period: 'today', scope: null }).then(
         ({ attention }) => attention.iysReports,
       )
     expect(await due()).toEqual({ overdue: 0, dueSoon: 0 })
@@ -253,7 +257,10 @@ describe('what to look at', () => {
       insert into security_log (kind, detail)
       select 'sign_in_failed', '{"username": "x", "reason": "wrong_credentials"}'
         from generate_series(1, 1500)`
-    const { attention } = await readDashboard(api, () => new Date(), { period: 'today' })
+    const { attention } = await readDashboard(api, () => new Date(), {
+      period: 'today',
+      scope: null,
+    })
     expect(attention.failedSignIns).toMatchObject({ count: 999, more: true })
     expect(attention.failedSignIns.latest).toHaveLength(3)
   })
@@ -280,18 +287,21 @@ describe('the call', () => {
       },
       () => at,
     )
-    await Promise.all([read({ period: 'today' }), read({ period: 'today' })])
+    await Promise.all([
+      read({ period: 'today', scope: null }),
+      read({ period: 'today', scope: null }),
+    ])
     at = 4_999
-    await read({ period: 'today' })
+    await read({ period: 'today', scope: null })
     expect(reads).toBe(1)
-    await read({ period: '7d' })
-    await read({ period: '7d', branchId: 1 })
+    await read({ period: '7d', scope: null })
+    await read({ period: '7d', scope: [1] })
     expect(reads).toBe(3)
     at = 5_000
     broken = true
-    await expect(read({ period: 'today' })).rejects.toThrow('no database')
+    await expect(read({ period: 'today', scope: null })).rejects.toThrow('no database')
     broken = false
-    await read({ period: 'today' })
+    await read({ period: 'today', scope: null })
     expect(reads).toBe(5)
   })
 })
@@ -302,7 +312,7 @@ describe('as the ledger grows', () => {
    * touches those of the catalogue as well, so the second counts.
    */
   async function effort() {
-    const read = (tx: TransactionSql, table: 'points_between' | 'members_between') => tx<
+    const read = (tx: TransactionSql, table: 'points_of' | 'members_between') => tx<
       { plan: Plan[] }[]
     >`
       explain (analyze, buffers, format json)
@@ -311,7 +321,7 @@ describe('as the ledger grows', () => {
       // the ledger has few rows here, and what autovacuum knows of them decides; a scan is one that no index spares
       await tx`set local enable_seqscan = off`
       const both = async () =>
-        [await read(tx, 'points_between'), await read(tx, 'members_between')] as const
+        [await read(tx, 'points_of'), await read(tx, 'members_between')] as const
       await both()
       return both()
     })

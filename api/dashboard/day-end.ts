@@ -23,7 +23,7 @@ type Bills = Pick<DayEnd, 'purchases' | 'total' | 'discount' | 'refunds' | 'refu
 
 /** Reads what a day of a branch came to. @throws Refusal branch_not_found */
 export const readDayEnd = (sql: Sql, clock: Clock, { branchId, day }: AskedDayEnd) =>
-  inSnapshot(sql, branchId, async (tx): Promise<DayEnd> => {
+  inSnapshot(sql, async (tx): Promise<DayEnd> => {
     const asked = await findDay(tx, { branchId, day, now: clock() })
     const bills = await countBills(tx, asked)
     const methods = await countPayments(tx, asked)

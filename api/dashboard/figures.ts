@@ -1,13 +1,13 @@
 import type { Queryable } from '#sql/connection.ts'
 import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
+import type { Scope } from '../http/rights.ts'
+import { onlyBranch } from './scope.ts'
 import { daysFrom, type Window } from './window.ts'
 
 type Figures = Pick<
   Dashboard,
   'earned' | 'spent' | 'entries' | 'activeMembers' | 'newMembers' | 'rating' | 'columns'
 >
-
-type Branch = number | null
 
 interface Sums {
   earned: number
@@ -23,12 +23,10 @@ interface Day extends Sums {
   entriesByThen: number
 }
 
-const pointsByDay = (sql: Queryable, { seriesSince, at, upTo }: Window, branch: Branch) => sql<
-  Day[]
->`
+const pointsByDay = (sql: Queryable, { seriesSince, at, upTo }: Window, scope: Scope) => sql<Day[]>`
   with dated as (
     select five_minutes at time zone 'Europe/Istanbul' as local, earned, spent, entries
-      from points_between(${seriesSince}, ${at}, ${branch}))
+      from points_of(${seriesSince}, ${at}, ${scope}::bigint[]))
   select local::date as day, sum(earned)::bigint as earned, sum(spent)::bigint as spent,
          sum(entries)::bigint as entries,
          coalesce(sum(earned) filter (where by_then), 0)::bigint as earned_by_then,
@@ -40,12 +38,12 @@ const pointsByDay = (sql: Queryable, { seriesSince, at, upTo }: Window, branch: 
 async function pointsBefore(
   sql: Queryable,
   { beforeSince, beforeUntil }: Window,
-  branch: Branch,
+  scope: Scope,
 ): Promise<Sums> {
   const [row] = await sql<Sums[]>`
     select coalesce(sum(earned), 0)::bigint as earned, coalesce(sum(spent), 0)::bigint as spent,
            coalesce(sum(entries), 0)::bigint as entries
-      from points_between(${beforeSince}, ${beforeUntil}, ${branch})`
+      from points_of(${beforeSince}, ${beforeUntil}, ${scope}::bigint[])`
   return row ?? { earned: 0, spent: 0, entries: 0 }
 }
 
@@ -56,7 +54,11 @@ interface Counted {
 }
 
 /** Different members, from counts that can be added up: decisions/107. */
-async function countActive(sql: Queryable, window: Window, branch: Branch): Promise<Counted> {
+async function countActive(
+  sql: Queryable,
+  window: Window,
+  branch: number | null,
+): Promise<Counted> {
   const { since, at, seriesSince, beforeSince, beforeUntil, upTo } = window
   const [row] = await sql<Pick<Counted, 'now' | 'before'>[]>`
     select members_between(${since}, ${at}, ${branch}) as now,
@@ -115,14 +117,11 @@ function columnsOf(days: readonly string[], sums: ReadonlyMap<string, Sums>): Fi
 const nothing: Sums = { earned: 0, spent: 0, entries: 0 }
 
 /** Every number of a dashboard. All of `sql`'s statements must see the same snapshot. */
-export async function readFigures(
-  sql: Queryable,
-  window: Window,
-  branch: Branch,
-): Promise<Figures> {
-  const rows = await pointsByDay(sql, window, branch)
-  const before = await pointsBefore(sql, window, branch)
-  const active = await countActive(sql, window, branch)
+export async function readFigures(sql: Queryable, window: Window, scope: Scope): Promise<Figures> {
+  const rows = await pointsByDay(sql, window, scope)
+  const before = await pointsBefore(sql, window, scope)
+  const branch = scope === null ? null : onlyBranch(scope)
+  const active = branch === undefined ? null : await countActive(sql, window, branch)
   const arrived = await countArrivals(sql, window)
   const rating = await averageRating(sql, window)
 
@@ -141,7 +140,7 @@ export async function readFigures(
     earned: figure('earned'),
     spent: figure('spent'),
     entries: figure('entries'),
-    activeMembers: counted(active),
+    activeMembers: active && counted(active),
     newMembers: counted(arrived),
     rating,
     columns: columnsOf(days, byDay),

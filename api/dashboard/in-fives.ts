@@ -32,7 +32,7 @@ export const cohortsInFives = ({ months }: ReadCohorts): CohortReport => ({
 export const peopleInFives = (read: ReadDashboard): Dashboard => ({
   ...read,
   newMembers: figureInFives(read.newMembers),
-  activeMembers: figureInFives(read.activeMembers),
+  activeMembers: read.activeMembers && figureInFives(read.activeMembers),
   rating:
     read.rating.ratings < 5
       ? { now: null, before: null, ratings: 0 }

@@ -26,7 +26,7 @@ type Part = Omit<LiabilityPart, 'expected'>
 
 /** What people had of each month's points as a closed month ended (decisions/267). */
 export const readNotedLiability = (sql: Sql, asked: AskedLiability): Promise<Liability> =>
-  inSnapshot(sql, undefined, async (tx) => {
+  inSnapshot(sql, async (tx) => {
     const noted = await tx<Noted[]>`
       select l.month, c.point_value, l.expected_use, l.ended_months, l.coupons, l.coupon_points, l.coffees
         from month_liabilities l join month_closings c using (month) order by l.month desc`

@@ -23,7 +23,7 @@ type Known = Pick<MonthClosing, 'month' | 'opening' | 'closing' | 'pointValue' |
 
 /** The months of a year, the newest first: what is kept of the closed ones, and the open ones counted now. */
 export const readMonths = (sql: Sql, clock: Clock, asked: { year?: number | undefined }) =>
-  inSnapshot(sql, undefined, async (tx): Promise<Months> => {
+  inSnapshot(sql, async (tx): Promise<Months> => {
     const bounds = await findBounds(tx, clock)
     const lastYear = yearOf(bounds.present)
     const year = asked.year ?? lastYear

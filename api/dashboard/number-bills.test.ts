@@ -23,7 +23,10 @@ const bills = (customerId: number | undefined, daysAgo: number, count: number) =
     from generate_series(1, ${count}::int)`
 
 const named = async () => {
-  const { attention } = await readDashboard(app.owner, () => new Date(), { period: '7d' })
+  const { attention } = await readDashboard(app.owner, () => new Date(), {
+    period: '7d',
+    scope: null,
+  })
   return attention.numberBills.latest.map(({ customer, bills: count }) => [customer?.id, count])
 }
 

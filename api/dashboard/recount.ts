@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { Scope } from '../http/rights.ts'
 
 interface Entry {
   userId: number
@@ -56,14 +57,14 @@ export function recount(
   { entries, people, ratings }: Facts,
   at: number,
   period: keyof typeof shapes,
-  branchId: number | undefined,
+  scope: Scope,
 ) {
   const { days, shift, series } = shapes[period]
   const even = at - (at % fiveMs)
   const since = midnight(at) - (days - 1) * dayMs
   const before = [since - shift * dayMs, even - shift * dayMs] as const
   const seriesSince = midnight(at) - (series - 1) * dayMs
-  const here = entries.filter((entry) => branchId === undefined || entry.branchId === branchId)
+  const here = entries.filter(({ branchId }) => scope === null || scope.includes(branchId))
 
   const within = <Item extends { at: number }>(items: Item[], from: number, until: number) =>
     items.filter((item) => item.at >= from && item.at < until)
@@ -91,7 +92,10 @@ export function recount(
     earned: figure(here, sum('EARN')),
     spent: figure(here, sum('SPEND')),
     entries: figure(here, (items) => items.length),
-    activeMembers: figure(here, (items) => new Set(items.map((entry) => entry.userId)).size),
+    activeMembers:
+      scope === null || scope.length === 1
+        ? figure(here, (items) => new Set(items.map((entry) => entry.userId)).size)
+        : null,
     newMembers: figure(people, (items) => items.length),
     rating: {
       now: mean(within(ratings, since, at)),

@@ -35,14 +35,14 @@ export const dashboardRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
   const readBranchDay = shareReadings((asked: AskedDayEnd) => readDayEnd(figures, clock, asked))
   return new Elysia({ name: 'dashboard' })
     .use(
-      gate(dashboard, async ({ person, query }) => {
-        const told = await read(query)
+      gate(dashboard, async ({ person, query, scope }) => {
+        const told = await read({ period: query.period, scope })
         const seesNames = holds(person, 'figures.see', 'anywhere')
         const seen = seesNames ? { ...told, inFives: false } : peopleInFives(told)
         return holds(person, 'chain.manage') ? seen : { ...seen, attention: null }
       }),
     )
-    .use(gate(sales, ({ query }) => readOfDay(query)))
+    .use(gate(sales, ({ query: { day }, scope }) => readOfDay({ day, scope })))
     .use(gate(listMonths, ({ query }) => readOfYear(query)))
     .use(
       gate(exportMonths, async ({ person, body: { year } }) => {

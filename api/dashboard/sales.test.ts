@@ -4,6 +4,7 @@ import { putTestBill } from '#sql/testing/test-bills.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { sales } from '../contracts/dashboard/sales.ts'
+import type { Scope } from '../http/rights.ts'
 import { readSales } from './sales.ts'
 
 let app: TestApp
@@ -37,7 +38,7 @@ const buy = (when: string, branchId: number, total: number, discount = 0, refund
   })
 
 const read = (asked: Partial<Parameters<typeof readSales>[2]> = {}) =>
-  readSales(app.owner, () => now, { day: 'today', ...asked })
+  readSales(app.owner, () => now, { day: 'today', scope: null, ...asked })
 
 test('tells the branches’ day by hour and branch, against the same weekday, the furthest behind first', async () => {
   const moda = await branchOf('Moda')
@@ -73,7 +74,7 @@ test('tells the branches’ day by hour and branch, against the same weekday, th
 
 test('tells one branch alone, and yesterday whole', async () => {
   const moda = await branchOf('Moda')
-  expect(await read({ branchId: moda })).toMatchObject({
+  expect(await read({ scope: [moda] })).toMatchObject({
     sums: { purchases: 1, paid: 5_000 },
     branches: [],
   })
@@ -102,15 +103,15 @@ test('tells the orders of the day, how long half of them took and which were lat
   const [order] = await app.owner<
     { promise: Date }[]
   >`select promise from orders where id = ${last}`
-  const ask = (branchId?: number) =>
-    readSales(app.owner, () => order?.promise ?? now, { day: 'today', branchId })
+  const ask = (scope: Scope = null) =>
+    readSales(app.owner, () => order?.promise ?? now, { day: 'today', scope })
   const told = await ask()
   expect(told.orders).toEqual({ orders: 4, medianMinutes: 6, late: 1 })
   expect(told.branches.map(({ name, orders }) => [name, orders])).toEqual([
     ['Merkez', { orders: 3, medianMinutes: 6.5, late: 1 }],
     ['Moda', { orders: 1, medianMinutes: 6, late: 0 }],
   ])
-  expect((await ask(moda)).orders).toEqual({ orders: 1, medianMinutes: 6, late: 0 })
+  expect((await ask([moda])).orders).toEqual({ orders: 1, medianMinutes: 6, late: 0 })
   const none = { orders: 0, medianMinutes: null, late: 0 }
   expect((await read({ day: 'yesterday' })).orders).toEqual(none)
 })

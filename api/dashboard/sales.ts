@@ -4,11 +4,13 @@ import type { Queryable } from '#sql/connection.ts'
 import { dayFigures } from '#sql/orders/day-figures.ts'
 import type { Sales, Sums } from '../contracts/dashboard/sales.ts'
 import type { OrderFigures } from '../contracts/orders/board.ts'
+import type { Scope } from '../http/rights.ts'
 import { inSnapshot } from './reading.ts'
+import { onlyBranch, toldBranches, within } from './scope.ts'
 
 export interface AskedSales {
   day: 'today' | 'yesterday'
-  branchId?: number | undefined
+  scope: Scope
 }
 
 interface Row extends Sums {
@@ -43,9 +45,9 @@ export function sumsOf(rows: readonly Sums[]): Sums {
 const behind = ({ now, before }: { now: number; before: number }) =>
   before === 0 ? -now : (before - now) / before
 
-/** What members bought and ordered, what waits to be counted included. @throws Refusal branch_not_found */
-export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales): Promise<Sales> =>
-  inSnapshot(sql, branchId, async (tx) => {
+/** What members bought and ordered, what waits to be counted included. */
+export const readSales = (sql: Sql, clock: Clock, { day, scope }: AskedSales): Promise<Sales> =>
+  inSnapshot(sql, async (tx) => {
     const now = clock()
     const past = day === 'yesterday' ? 1 : 0
     const [moment] = await tx<Moment[]>`
@@ -55,7 +57,8 @@ export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales)
     if (!moment) throw new Error('a query without a table returned no row')
     const rows = await tx<Row[]>`
       select day, branch_id, hour, purchases, total - discount as paid, discount, refunds, refunded
-        from purchases_on(array[${moment.day}, ${moment.before}]::date[], ${branchId ?? null})`
+        from purchases_on(array[${moment.day}, ${moment.before}]::date[], ${onlyBranch(scope) ?? null})
+       where ${within(tx, scope, tx`true`)}`
     const until = past ? null : moment.hour
     const ended = new Set(
       until === null ? hoursOfDay : hoursOfDay.slice(0, hoursOfDay.indexOf(until)),
@@ -70,11 +73,11 @@ export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales)
       compare(found.filter(({ hour }) => ended.has(hour)))
     const byHour = Map.groupBy(rows, ({ hour }) => hour)
     const byBranch = Map.groupBy(rows, (row) => row.branchId)
-    const ordered = await ordersOn(tx, moment.day, branchId)
-    const listed =
-      branchId === undefined ? await branchesOf(tx, [...byBranch.keys(), ...ordered.keys()]) : []
+    const ordered = await ordersOn(tx, moment.day, scope)
+    const listed = await listedBranches(tx, scope, [...byBranch.keys(), ...ordered.keys()])
     return {
       at: moment.at.toISOString(),
+      branchIds: toldBranches(scope),
       day: moment.day,
       before: moment.before,
       until,
@@ -99,19 +102,28 @@ export const readSales = (sql: Sql, clock: Clock, { day, branchId }: AskedSales)
 const noOrders: OrderFigures = { orders: 0, medianMinutes: null, late: 0 }
 
 /** The orders of a branches' day by branch, and of all of them under null. */
-const ordersOn = async (sql: Queryable, day: string, branchId: number | undefined) => {
+const ordersOn = async (sql: Queryable, day: string, scope: Scope) => {
   // from the branches on: the orders of a day are found by branch
   const rows = await sql<(OrderFigures & { branchId: number | null })[]>`
     select o.branch_id, ${dayFigures(sql)}
       from branches b join orders o on o.branch_id = b.id and o.day = ${day}
-     where b.id = ${branchId ?? null}::bigint or ${branchId === undefined}
+     where ${within(sql, scope, sql`true`, sql`b.id`)}
      group by grouping sets ((o.branch_id), ())`
   return new Map(rows.map(({ branchId, ...figures }) => [branchId, figures]))
 }
 
-/** The branches that are open, and those of `busy` that are not any more. */
-export const branchesOf = (sql: Queryable, busy: (number | null)[]) => sql<
-  { id: number; name: string }[]
->`
-  select id, name from branches
-   where archived_at is null or id = any (${busy}::bigint[]) order by name collate tr`
+/**
+ * The branches that a table of a scope has: those that are open, and those of `busy` that are not any more. A scope of
+ * one branch has no table.
+ */
+export const listedBranches = async (
+  sql: Queryable,
+  scope: Scope,
+  busy: (number | null)[],
+): Promise<{ id: number; name: string }[]> =>
+  onlyBranch(scope) === undefined
+    ? sql`
+        select id, name from branches
+         where (archived_at is null or id = any (${busy}::bigint[])) and ${within(sql, scope, sql`true`, sql`id`)}
+         order by name collate tr`
+    : []

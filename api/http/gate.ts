@@ -1,5 +1,6 @@
 import { Elysia, type HTTPHeaders } from 'elysia'
 import type { Sql } from 'postgres'
+import type { AskedBranches } from '#sql/rights.ts'
 import { isOpenAtTablet, rightOf } from '../contracts/admission.ts'
 import {
   type AnswerOf,
@@ -21,7 +22,7 @@ import { parsed, queryOf } from './parsing.ts'
 import { requireProof } from './proof.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
-import { requireRight } from './rights.ts'
+import { requireRight, requireScope, type Scope } from './rights.ts'
 import type { UnderWay } from './under-way.ts'
 import { versionNamed, versionOf } from './versions.ts'
 
@@ -32,6 +33,14 @@ type OnceOf<E> = E extends { idempotent?: infer Key }
     ? [NonNullable<Key>] extends [never]
       ? undefined
       : Once
+    : undefined
+  : undefined
+
+type ScopeOf<E> = E extends { at?: infer At }
+  ? [NonNullable<At>] extends ['scope']
+    ? [NonNullable<At>] extends [never]
+      ? undefined
+      : Scope
     : undefined
   : undefined
 
@@ -66,6 +75,8 @@ export interface Call<E extends AnyEndpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** Of which branches the caller is told figures, on endpoints that ask for some (`at: 'scope'`). */
+  scope: ScopeOf<E>
   /** The `Idempotency-Key`, on endpoints that take one; undefined if none was sent and none is required. */
   requestKey: KeyOf<E>
   /** On creations that take a key; each of them must write through it. */
@@ -105,11 +116,11 @@ function admits({ audience, at }: Endpoint, person: Person | undefined): boolean
   return holds(person, audience, at ? 'anywhere' : 'chain')
 }
 
-/** The branch at which a request needs the right of its contract; null: the whole chain. */
-function branchAsked({ at }: Endpoint, asked: { params: unknown; query: unknown; body: unknown }) {
-  const { id } = (asked.params ?? {}) as { id?: number }
-  const { branchId } = ((at === 'query' ? asked.query : asked.body) ?? {}) as { branchId?: number }
-  return (at === 'path' ? id : branchId) ?? null
+/** What a request has, parsed by its contract. */
+interface AskedParts {
+  params: unknown
+  query: unknown
+  body: unknown
 }
 
 /** Whether the session of a person opens an endpoint: a PIN on a shared tablet opens the counter's alone. */
@@ -198,18 +209,25 @@ export function createGate(deps: {
   }
 
   /**
-   * Refuses who lacks the right of a contract at the branch that the request names. Whoever has it in the whole chain
-   * was seen to have it as their session was looked up, but for the branch of a shared tablet.
+   * Refuses who lacks the right of a contract at the branches that the request names, and tells those whose figures it
+   * asks for. Whoever has it in the whole chain was seen to have it as their session was looked up, but for the
+   * branch of a shared tablet.
    */
   async function requireRightAsked(
     person: Person,
     e: Endpoint,
-    asked: Parameters<typeof branchAsked>[1],
-  ): Promise<void> {
+    { params, query, body }: AskedParts,
+  ): Promise<Scope | undefined> {
     const right = rightOf(e)
-    if (!right || !e.at || e.at === 'written') return
-    if (person.tablet === null && holds(person, right)) return
-    await requireRight(deps.sql, person, right, branchAsked(e, asked))
+    if (!right || !e.at || e.at === 'written') return undefined
+    const isEverywhere = person.tablet === null && holds(person, right)
+    if (e.at === 'path') {
+      if (!isEverywhere) await requireRight(deps.sql, person, right, (params as { id: number }).id)
+      return undefined
+    }
+    const { branchId, regionId } = (query ?? body) as AskedBranches
+    if (isEverywhere && branchId === undefined && regionId === undefined) return null
+    return requireScope(deps.sql, person, right, { branchId, regionId })
   }
 
   /** A caller with the cookie of an ended session learns why it ended. */
@@ -248,7 +266,7 @@ export function createGate(deps: {
           query: e.query && parsed(e, 'query', queryOf(request.url)),
           body: bytes && parsed(e, 'body', parseBody(request, bytes)),
         }
-        if (person) await requireRightAsked(person, e, asked)
+        const scope = person && (await requireRightAsked(person, e, asked))
         const requestKey = e.idempotent ? requestKeyOf(request) : undefined
         if (e.keyRequired && requestKey === undefined) throw new Refusal('idempotency_key_required')
         const kept = idempotencyRecords(e, {
@@ -266,6 +284,7 @@ export function createGate(deps: {
         // The contract's schemas have parsed these values, so they have the parsed types.
         const call = {
           ...asked,
+          scope,
           person: tablet
             ? { aloneTablet: tablet }
             : person && { ...person, address: deps.addressOf(request) },

@@ -1,6 +1,7 @@
 import type { Queryable } from '#sql/connection.ts'
-import { holdsRight } from '#sql/rights.ts'
+import { type AskedBranches, branchesAsked, holdsRight } from '#sql/rights.ts'
 import type { Right } from '../contracts/posts/rights.ts'
+import type { RefusalCode } from '../contracts/refusals.ts'
 import type { Person } from '../sessions/sessions.ts'
 import { Refusal } from './refusal.ts'
 
@@ -38,4 +39,26 @@ export async function requireRight(
 ): Promise<void> {
   if (!(await holdsRight(sql, { personId: person.id, session: person.session, right, branchId })))
     throw new Refusal('no_right_here')
+}
+
+/** The branches that figures are of, by id; null: the whole chain, and what belongs to no branch. */
+export type Scope = readonly number[] | null
+
+/**
+ * The branches of which somebody is told figures as they ask (decisions/288). What is summed is summed of these ids,
+ * whatever becomes of a region or a post meanwhile.
+ * @throws Refusal no_right_here, branch_not_found, region_not_found; invalid_request for a branch and a region at once
+ */
+export async function requireScope(
+  sql: Queryable,
+  person: { id: number; session: string | null },
+  right: Right,
+  asked: AskedBranches,
+): Promise<Scope> {
+  if (asked.branchId !== undefined && asked.regionId !== undefined)
+    throw new Refusal('invalid_request')
+  const holder = { personId: person.id, session: person.session, right }
+  const { refused, branches } = await branchesAsked(sql, holder, asked)
+  if (refused) throw new Refusal(refused as RefusalCode)
+  return branches
 }

@@ -1,11 +1,11 @@
 import type { CampaignReport, EarningKind } from '../contracts/dashboard/campaign-report.ts'
 import { now } from './fixtures.ts'
-import { reportDays, sum } from './report-fixtures.ts'
+import { reportDays, scopeAsked, sum } from './report-fixtures.ts'
 
 /** What earned points until Wednesday, 18 November 2026. */
 export function campaignReportOf(query: URLSearchParams): CampaignReport {
   const { period, step, columns: days, before } = reportDays(query)
-  const share = query.get('branchId') === null ? 1 : 0.3
+  const { branchIds, share } = scopeAsked(query)
   const columns = days.map((ofColumn, place) => {
     const base = Math.round((2_100 + ((place * 530) % 1_300)) * share * Math.max(1, step))
     return { ...ofColumn, base, extra: Math.round(base * (place % 4 === 0 ? 0.44 : 0.21)) }
@@ -26,6 +26,7 @@ export function campaignReportOf(query: URLSearchParams): CampaignReport {
   return {
     ...{ at: new Date(now).toISOString(), period },
     ...{ first: columns[0]?.first ?? '', last: columns.at(-1)?.last ?? '' },
+    branchIds,
     before,
     columns,
     kinds: [

@@ -3,6 +3,7 @@ import { underWay } from './broadcast-fixtures.ts'
 import { elif, kerem, now } from './fixtures.ts'
 import { openFlags } from './flag-fixtures.ts'
 import { ratings } from './rating-fixtures.ts'
+import { scopeAsked } from './report-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 
 const dayMs = 86_400_000
@@ -20,8 +21,9 @@ const times = (series: number[], factor: number) => series.map((one) => Math.rou
 const figure = (now: number, before: number, series: number[]): Figure => ({ now, before, series })
 
 /** Thursday, 19 November 2026, half past two. */
-export const today: Dashboard & { attention: Attention } = {
+export const today: Dashboard & { attention: Attention; activeMembers: Figure } = {
   at: new Date(now).toISOString(),
+  branchIds: null,
   from: dateOf(0),
   to: dateOf(0),
   beforeUntil: new Date(now - 7 * dayMs).toISOString(),
@@ -73,11 +75,18 @@ const month: Dashboard = {
   })),
 }
 
-/** What a period answers. */
-export const dashboardOf = (period: string | null): Dashboard => {
+const ofPeriod = (period: string | null): Dashboard => {
   if (period === '30d') return month
   if (period === '7d') return { ...today, from: dateOf(6), columns: today.columns.slice(1) }
   return today
+}
+
+/** What a period of a scope answers. */
+export function dashboardOf(query: URLSearchParams): Dashboard {
+  const found = ofPeriod(query.get('period'))
+  const { branchIds, listed } = scopeAsked(query)
+  const isOfSeveral = branchIds !== null && listed.length > 0
+  return { ...found, branchIds, ...(isOfSeveral && { activeMembers: null }) }
 }
 
 /** A day on which nothing has happened yet. */

@@ -25,7 +25,7 @@ import { peopleReportOf } from './people-report-fixtures.ts'
 import { pointReportOf } from './point-report-fixtures.ts'
 import { purchaseReportOf } from './purchase-report-fixtures.ts'
 import { rewardReportOf } from './reward-report-fixtures.ts'
-import { salesToday, salesYesterday } from './sales-fixtures.ts'
+import { salesOf } from './sales-fixtures.ts'
 
 /** The administrators' figures, and a branch's day. */
 export const dashboardHandlers = [
@@ -34,7 +34,7 @@ export const dashboardHandlers = [
     ...{ branch: branchOf(Number(params.id)), day: query.get('day') ?? dayAtMerkez.day },
   })),
   answers(exportDayEnd, 'Gün;Şube;Bölüm;Kalem\r\n'),
-  answers(dashboard, ({ query }) => dashboardOf(query.get('period'))),
+  answers(dashboard, ({ query }) => dashboardOf(query)),
   answers(morningReport, { isWanted: false }),
   answers(changeMorningReport, ({ body }) => body),
   answers(exportReport, 'Gün;Şube\r\n'),
@@ -51,5 +51,5 @@ export const dashboardHandlers = [
   answers(readLiability, ({ query }) => liabilityOf(query)),
   answers(exportLiability, 'Verildiği ay;Verilen (puan)\r\n'),
   answers(exportClearing, 'Ay;Puanı veren;Puanı karşılayan;Puan;Değeri (TL)\r\n'),
-  answers(sales, ({ query }) => (query.get('day') === 'yesterday' ? salesYesterday : salesToday)),
+  answers(sales, ({ query }) => salesOf(query)),
 ]

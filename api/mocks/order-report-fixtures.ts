@@ -1,6 +1,6 @@
 import type { OrderReport, OrderSums } from '../contracts/dashboard/order-report.ts'
-import { branches, branchOf, now } from './fixtures.ts'
-import { reportDays, sum } from './report-fixtures.ts'
+import { now } from './fixtures.ts'
+import { reportDays, scopeAsked, sum } from './report-fixtures.ts'
 
 /** How so many orders came out, of which this part was on time. */
 function sumsOf(placed: number, punctuality: number, meanMinutes: number): OrderSums {
@@ -17,8 +17,7 @@ function sumsOf(placed: number, punctuality: number, meanMinutes: number): Order
 /** Orders until Wednesday, 18 November 2026. */
 export function orderReportOf(query: URLSearchParams): OrderReport {
   const { period, step, columns: days, before } = reportDays(query)
-  const branch = query.get('branchId')
-  const share = branch === null ? 1 : 0.3
+  const { branchIds, share, listed } = scopeAsked(query)
   const columns = days.map((ofColumn, place) => {
     const ready = Math.round((84 + ((place * 31) % 52)) * share * (step === 0 ? 30 : step))
     return { ...ofColumn, ready, onTime: Math.round(ready * (place % 6 === 4 ? 0.78 : 0.93)) }
@@ -26,7 +25,7 @@ export function orderReportOf(query: URLSearchParams): OrderReport {
   const ready = sum(columns, (column) => column.ready)
   const placed = Math.round(ready / 0.952)
   return {
-    ...{ at: new Date(now).toISOString(), period },
+    ...{ at: new Date(now).toISOString(), period, branchIds },
     ...{ first: columns[0]?.first ?? '', last: columns.at(-1)?.last ?? '' },
     before: { ...before, sums: sumsOf(Math.round(placed * 0.88), 0.88, 7.6) },
     sums: sumsOf(placed, sum(columns, (column) => column.onTime) / ready, 6.9),
@@ -37,12 +36,9 @@ export function orderReportOf(query: URLSearchParams): OrderReport {
         late: (hour === 8 || hour === 12 ? 9 : 2) + (weekday % 3),
       })),
     ),
-    branches:
-      branch === null
-        ? branches.map(({ id }, place) => ({
-            ...branchOf(id),
-            ...sumsOf(Math.round(placed / (place + 2)), 0.81 + place * 0.03, 8.4 - place * 0.5),
-          }))
-        : [],
+    branches: listed.map((branch, place) => ({
+      ...branch,
+      ...sumsOf(Math.round(placed / (place + 2)), 0.81 + place * 0.03, 8.4 - place * 0.5),
+    })),
   }
 }

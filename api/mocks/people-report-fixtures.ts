@@ -1,6 +1,6 @@
 import type { PeopleReport, StaffSums } from '../contracts/dashboard/people-report.ts'
 import { branchOf, longName, now } from './fixtures.ts'
-import { reportDays, sum } from './report-fixtures.ts'
+import { reportDays, scopeAsked, sum } from './report-fixtures.ts'
 
 /** What somebody recorded on each of so many days. */
 const recorded = (days: number, purchases: number, given: number): StaffSums => ({
@@ -11,12 +11,14 @@ const recorded = (days: number, purchases: number, given: number): StaffSums => 
 
 const names = ['Kerem Aydın', 'Selin Aydın', longName, 'Barış Tekin']
 
-/** What people of a branch recorded until Wednesday, 18 November 2026. */
+/** What people recorded until Wednesday, 18 November 2026. */
 export function peopleReportOf(query: URLSearchParams): PeopleReport {
   const { period, step, columns, before } = reportDays(query)
+  const { branchIds, listed } = scopeAsked(query)
+  const at = listed.length > 0 ? listed : [branchOf(branchIds?.[0] ?? 1)]
   const days = columns.length * (step === 0 ? 30 : step)
   const people = names.map((fullName, place) => ({
-    ...{ id: 7 + place, fullName },
+    ...{ id: 7 + place, fullName, branch: at[place % at.length] ?? branchOf(1) },
     ...recorded(days, 96 - place * 21, place === 1 ? 140 : 12),
   }))
   const sums = (of: (one: StaffSums) => number) => sum(people, of)
@@ -28,7 +30,7 @@ export function peopleReportOf(query: URLSearchParams): PeopleReport {
   return {
     ...{ at: new Date(now).toISOString(), period },
     ...{ first: columns[0]?.first ?? '', last: columns.at(-1)?.last ?? '' },
-    branch: branchOf(Number(query.get('branchId') ?? 1)),
+    ...{ branchIds, branch: listed.length > 0 ? null : (at[0] ?? null) },
     before: {
       ...before,
       people: 3,

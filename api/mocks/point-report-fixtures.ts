@@ -1,6 +1,6 @@
 import type { PointReport, PointSums } from '../contracts/dashboard/point-report.ts'
-import { branches, branchOf, now } from './fixtures.ts'
-import { reportDays, sum } from './report-fixtures.ts'
+import { now } from './fixtures.ts'
+import { reportDays, scopeAsked, sum } from './report-fixtures.ts'
 
 /** What a branch moves where so much was given, or the chain. */
 const sumsOf = (given: number, isChain: boolean): PointSums => ({
@@ -13,8 +13,7 @@ const sumsOf = (given: number, isChain: boolean): PointSums => ({
 /** Points that moved until Wednesday, 18 November 2026. */
 export function pointReportOf(query: URLSearchParams): PointReport {
   const { period, step, columns: days, before } = reportDays(query)
-  const branch = query.get('branchId')
-  const share = branch === null ? 1 : 0.3
+  const { branchIds, share, listed } = scopeAsked(query)
   const columns = days.map((ofColumn, place) => {
     const given = Math.round((2_100 + ((place * 530) % 1_300)) * share * Math.max(1, step))
     return { ...ofColumn, given, spent: Math.round(given * (place % 4 === 0 ? 0.64 : 0.41)) }
@@ -23,7 +22,7 @@ export function pointReportOf(query: URLSearchParams): PointReport {
   const spent = sum(columns, (column) => column.spent)
   const of = (part: number) => Math.round(given * part)
   return {
-    ...{ at: new Date(now).toISOString(), period },
+    ...{ at: new Date(now).toISOString(), period, branchIds },
     ...{ first: columns[0]?.first ?? '', last: columns.at(-1)?.last ?? '' },
     before: {
       ...before,
@@ -39,15 +38,12 @@ export function pointReportOf(query: URLSearchParams): PointReport {
       { kind: 'expiry', given: 0, taken: of(0.08) },
       { kind: 'donation', given: 0, taken: of(0.06) },
     ],
-    branches:
-      branch === null
-        ? [
-            ...branches.map(({ id }, place) => ({
-              branch: branchOf(id),
-              ...sumsOf((given * (branches.length - place)) / 10, false),
-            })),
-            { branch: null, ...sumsOf(given / 12, true) },
-          ]
-        : [],
+    branches: [
+      ...listed.map((branch, place) => ({
+        branch,
+        ...sumsOf((given * (listed.length - place)) / 10, false),
+      })),
+      ...(branchIds === null ? [{ branch: null, ...sumsOf(given / 12, true) }] : []),
+    ],
   }
 }

@@ -29,7 +29,8 @@ export const postHandlers = [
     return { ...post, endedAt: '2026-11-19T15:00:00+03:00', endedBy: 'Defne Korkmaz' }
   }),
   answers(ownBranches, {
-    ...{ branchIds: null, figureBranchIds: null },
+    ...{ branchIds: null, figureBranchIds: null, reportBranchIds: null },
+    reportRegions: regions.map(({ id, name }) => ({ id, name })),
     ...{ tabletBranchIds: null, teamBranchIds: null },
   }),
   answers(ownBounds, {

@@ -1,7 +1,7 @@
 import type { PurchaseReport } from '../contracts/dashboard/purchase-report.ts'
 import type { Sums } from '../contracts/dashboard/sales.ts'
-import { branches, branchOf, now } from './fixtures.ts'
-import { reportDays, sum } from './report-fixtures.ts'
+import { now } from './fixtures.ts'
+import { reportDays, scopeAsked, sum } from './report-fixtures.ts'
 
 /** Sums that belong to what was paid. */
 const sumsOf = (paid: number): Sums => ({
@@ -12,8 +12,7 @@ const sumsOf = (paid: number): Sums => ({
 /** What members bought until Wednesday, 18 November 2026. */
 export function purchaseReportOf(query: URLSearchParams): PurchaseReport {
   const { period, step, columns: days, before } = reportDays(query)
-  const branch = query.get('branchId')
-  const share = branch === null ? 1 : 0.3
+  const { branchIds, share, listed } = scopeAsked(query)
   const columns = days.map((ofColumn, place) => {
     const paid = Math.round(
       (1_900_000 + ((place * 530_000) % 1_100_000)) * share * Math.max(1, step),
@@ -30,6 +29,7 @@ export function purchaseReportOf(query: URLSearchParams): PurchaseReport {
   return {
     at: new Date(now).toISOString(),
     period,
+    branchIds,
     first: columns[0]?.first ?? '',
     last: columns.at(-1)?.last ?? '',
     before: {
@@ -42,13 +42,10 @@ export function purchaseReportOf(query: URLSearchParams): PurchaseReport {
       ...hour,
       paid: Math.round((paid * weight) / weights),
     })),
-    branches:
-      branch === null
-        ? branches.map(({ id }, place) => ({
-            ...branchOf(id),
-            ...sumsOf(Math.round((paid * (branches.length - place)) / 10)),
-            before: Math.round((paid * (place + 2)) / 12),
-          }))
-        : [],
+    branches: listed.map((branch, place) => ({
+      ...branch,
+      ...sumsOf(Math.round((paid * (listed.length - place)) / 10)),
+      before: Math.round((paid * (place + 2)) / 12),
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Sales } from '../contracts/dashboard/sales.ts'
 import { branches, now } from './fixtures.ts'
+import { scopeAsked } from './report-fixtures.ts'
 
 /** kuruş by hour from 05:00 on, of a weekday a week ago */
 const lastWeek = [
@@ -27,6 +28,7 @@ export const branchSales = (id: number, name: string, now: number, before: numbe
 /** Thursday, 19 November 2026, half past two. */
 export const salesToday: Sales = {
   at: new Date(now).toISOString(),
+  branchIds: null,
   day: '2026-11-19',
   before: '2026-11-12',
   until: 14,
@@ -50,4 +52,15 @@ export const salesYesterday: Sales = {
   ...salesToday,
   ...{ day: '2026-11-18', before: '2026-11-11', until: null },
   hours: hours.map(({ hour, before }) => ({ hour, now: Math.round(before * 1.08), before })),
+}
+
+/** What a day of a scope answers. */
+export const salesOf = (query: URLSearchParams): Sales => {
+  const { branchIds, listed } = scopeAsked(query)
+  const sales = query.get('day') === 'yesterday' ? salesYesterday : salesToday
+  return {
+    ...sales,
+    branchIds,
+    branches: sales.branches.filter(({ id }) => listed.some((branch) => branch.id === id)),
+  }
 }

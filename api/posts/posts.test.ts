@@ -189,6 +189,7 @@ test('the counter knows at which branches its person records', async () => {
     branchIds: null,
     figureBranchIds: [],
     reportBranchIds: [],
+    reportRegions: [],
     tabletBranchIds: [],
     teamBranchIds: [],
   })
@@ -201,6 +202,7 @@ test('the counter knows at which branches its person records', async () => {
     branchIds: [two],
     figureBranchIds: [],
     reportBranchIds: [],
+    reportRegions: [],
     tabletBranchIds: [],
     teamBranchIds: [],
   })
@@ -210,6 +212,7 @@ test('the counter knows at which branches its person records', async () => {
     branchIds: [two],
     figureBranchIds: [two],
     reportBranchIds: [two],
+    reportRegions: [],
     tabletBranchIds: [two],
     teamBranchIds: [two],
   })

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
-import { branchesWith } from '#sql/rights.ts'
+import { branchesWith, regionsWith } from '#sql/rights.ts'
 import {
   endPost,
   exportPosts,
@@ -70,6 +70,7 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           branchIds: await branchesOf('bills.record'),
           figureBranchIds: await branchesOf('figures.see'),
           reportBranchIds: await branchesOf('reports.see'),
+          reportRegions: await regionsWith(sql, { personId: id, right: 'reports.see', session }),
           tabletBranchIds: await branchesOf('tablets.manage'),
           teamBranchIds: await branchesOf('posts.give'),
         }

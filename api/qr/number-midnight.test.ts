@@ -68,7 +68,7 @@ it('two a day: the day ends with the last millisecond before midnight in Istanbu
 it('three in seven days: the eighth day begins at midnight in Istanbul', async () => {
   const [within, beyond] = [await insertHolder(app), await insertHolder(app)]
   const named = async () => {
-    const { attention } = await readDashboard(app.owner, () => now, { period: '7d' })
+    const { attention } = await readDashboard(app.owner, () => now, { period: '7d', scope: null })
     return attention.numberBills.latest
       .filter(({ customer }) => customer?.id === within.id || customer?.id === beyond.id)
       .map(({ customer, bills, on }) => ({ id: customer?.id, bills, on }))

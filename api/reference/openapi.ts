@@ -15,8 +15,8 @@ const audiences = {
 
 const places = {
   path: 'at the branch of the path',
-  query: 'at `branchId`, in the whole chain without it',
-  body: 'at `branchId`, in the whole chain without it',
+  scope:
+    'at `branchId`, or at each branch of `regionId`; without both in the whole chain, or of all branches where the caller has it',
   written: 'at the branch of what is moved',
 } as const
 

@@ -105,6 +105,39 @@ begin
 end
 $$;
 
+-- Of which branches somebody is told figures (decisions/288): of the one that they ask for, or of a region's, of which
+-- they need the right at every one; where they ask for neither, of the whole chain (null) with the right there, else of
+-- all where they have it. Archived ones are among them, as they are in sums over the chain. One snapshot decides
+-- that, and whoever sums takes these ids: nobody's region grows meanwhile.
+create or replace function branches_asked(
+  person bigint, wanted text, session_hash text, branch bigint, region bigint,
+  out refused text, out branches bigint[]
+)
+language plpgsql stable
+set search_path = public, pg_temp
+as $$
+declare
+  everywhere boolean := has_right(person, wanted, null) and not is_elsewhere(session_hash, null);
+begin
+  if branch is null and region is null and everywhere then return; end if;
+  branches := case
+    when branch is not null then array(select b.id from branches b where b.id = branch)
+    when region is not null then
+      array(select r.branch_id from region_branches r where r.region_id = region order by r.branch_id)
+    else
+      array(select b.id from branches b
+             where has_right(person, wanted, b.id) and not is_elsewhere(session_hash, b.id) order by b.id)
+  end;
+  refused := case
+    when not everywhere and (branches = '{}' or exists (
+      select from unnest(branches) b (id)
+       where not has_right(person, wanted, b.id) or is_elsewhere(session_hash, b.id))) then 'no_right_here'
+    when branch is not null and branches = '{}' then 'branch_not_found'
+    when region is not null and not exists (select from regions r where r.id = region) then 'region_not_found'
+  end;
+end
+$$;
+
 -- Whether somebody has to prove a second factor where administrators must have one: every role above barista.
 create or replace function is_above_barista(person bigint) returns boolean
 language sql stable
@@ -113,7 +146,7 @@ return exists (select from posts p
                 where p.person_id = person and p.ended_at is null and p.role <> 'barista' and holds_now(p));
 
 revoke execute on function roles_with, holds_now, in_region, reaches, posts_for, has_right, has_right_somewhere,
-  is_elsewhere, hold_posts, holds_right, is_above_barista from public;
+  is_elsewhere, hold_posts, holds_right, branches_asked, is_above_barista from public;
 grant execute on function roles_with, holds_now, in_region, reaches, posts_for, has_right, has_right_somewhere,
-  is_elsewhere, hold_posts, holds_right, is_above_barista to telve_api;
+  is_elsewhere, hold_posts, holds_right, branches_asked, is_above_barista to telve_api;
 grant execute on function roles_with, holds_now, in_region, reaches, posts_for, has_right to telve_worker;

@@ -109,20 +109,28 @@ language sql stable as $$
      and (branch is null or p.branch_id = branch)
 $$;
 
--- Points from an instant until another, which should begin and end on five minutes or be now. One
--- branch, or all where it is null.
-create or replace function points_between(since timestamptz, until timestamptz, branch bigint)
+-- Points from an instant until another, which should begin and end on five minutes or be now. Of some
+-- branches, or of all where it is null.
+create or replace function points_of(since timestamptz, until timestamptz, branches bigint[])
 returns table (five_minutes timestamptz, earned bigint, spent bigint, entries bigint)
 language sql stable as $$
   select t.five_minutes, t.earned, t.spent, t.entries::bigint
     from point_totals t
    where t.five_minutes >= since and t.five_minutes < until
-     and t.branch_id = coalesce(branch, 0)
+     and t.branch_id = any (coalesce(branches, '{0}'))
   union all
   select date_bin('5 minutes', u.created_at, timestamptz '2000-01-01 00:00+00'),
          case when u.type = 'EARN' then u.amount::bigint else 0 end,
          case when u.type = 'SPEND' then u.amount::bigint else 0 end, 1
-    from uncounted_between(since, until, branch) u
+    from uncounted_between(since, until, null) u
+   where branches is null or u.branch_id = any (branches)
+$$;
+
+-- The same of one branch, or of all: the release before this one asks so.
+create or replace function points_between(since timestamptz, until timestamptz, branch bigint)
+returns table (five_minutes timestamptz, earned bigint, spent bigint, entries bigint)
+language sql stable as $$
+  select * from points_of(since, until, case when branch is not null then array[branch] end)
 $$;
 
 -- How many different members had points moved from the beginning of a day until an instant, on five

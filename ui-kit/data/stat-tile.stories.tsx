@@ -28,4 +28,13 @@ export const Worse: Story = {
 }
 export const Same: Story = { args: { difference: { way: 'same', text: 'geçen cumartesi gibi' } } }
 export const NumberAlone: Story = { args: { difference: undefined, series: undefined } }
+/** A sentence says why there is no number. */
+export const NoNumber: Story = {
+  args: {
+    value: '–',
+    difference: undefined,
+    series: undefined,
+    note: 'Şubeler birlikteyken bilinmez.',
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -18,13 +18,15 @@ interface StatTileProps {
   value: ReactNode
   /** The change since the last period. Arrow and text carry it, the colour repeats it. */
   difference?: { way: keyof typeof looks; text: string } | undefined
+  /** A sentence in place of the change: why there is no number. */
+  note?: string | undefined
   /** The values of the last days, oldest first. */
   series?: number[] | undefined
   className?: string | undefined
 }
 
 /** One number of the day, with its change and its trend. */
-export function StatTile({ label, value, difference, series, className }: StatTileProps) {
+export function StatTile({ label, value, difference, note, series, className }: StatTileProps) {
   const look = difference && looks[difference.way]
   return (
     <dl className={cn('m-0 rounded-card border border-line bg-surface p-4', className)}>
@@ -39,6 +41,7 @@ export function StatTile({ label, value, difference, series, className }: StatTi
           {difference.text}
         </dd>
       )}
+      {note && <dd className="m-0 mt-2 text-muted text-sm">{note}</dd>}
     </dl>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { Days, ReportQuery, reportHead } from './report.ts'
+import { Days, reportCall, reportHead } from './report.ts'
 import { Kurus } from './sales.ts'
 
 const Count = z.int().nonnegative()
@@ -39,9 +39,6 @@ export const campaignReport = endpoint('get', '/api/admin/reports/campaigns', {
   summary:
     'What earned points in a period that has ended, on how many bills, what was paid for these and how many points it gave: ' +
     'base rule, tier, each campaign, stamps, invitations and gifts, against the period before. May be five seconds old',
-  audience: 'reports.see',
-  at: 'query',
-  query: ReportQuery,
+  ...reportCall,
   answer: CampaignReport,
-  refusals: ['branch_not_found'],
 })

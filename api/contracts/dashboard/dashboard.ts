@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { Broadcast } from '../broadcasts/broadcasts.ts'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
+import { CalendarDate, Id, Instant } from '../fields.ts'
 import { Flag } from '../flags/flags.ts'
 import { GivenRating } from '../ratings/ratings.ts'
 import { SecurityEntry } from '../security/security.ts'
 import { DashboardPeriod } from './period.ts'
+import { scopeQuery, scopeRefusals, toldScope } from './scope.ts'
 
 const Count = z.int().nonnegative()
 
@@ -73,6 +74,7 @@ export type Attention = z.output<typeof Attention>
 export const Dashboard = z.object({
   /** the instant that everything is told for */
   at: Instant,
+  ...toldScope,
   /** first and last day of the period */
   from: CalendarDate,
   to: CalendarDate,
@@ -86,8 +88,8 @@ export const Dashboard = z.object({
   entries: Figure,
   /** people who registered, at all branches */
   newMembers: Figure,
-  /** people whose points moved */
-  activeMembers: Figure,
+  /** people whose points moved; null of several branches: who was at two of them would count twice (decisions/107) */
+  activeMembers: Figure.nullable(),
   /** means of the ratings, at all branches, one decimal place; null without a rating */
   rating: z.object({ now: Mean, before: Mean, ratings: Count }),
   /** points by day, or by three days where the period is long; today is the last */
@@ -104,12 +106,12 @@ export const dashboard = endpoint('get', '/api/admin/dashboard', {
     'Points, entries, members and ratings of a period against the one before, up to the same time of ' +
     'day, and what to look at. May be five seconds old',
   audience: 'reports.see',
-  at: 'query',
+  at: 'scope',
   query: z.object({
     period: DashboardPeriod.default('today'),
-    /** points, entries and active members of this branch alone */
-    branchId: IdText.optional(),
+    /** of points, entries and active members */
+    ...scopeQuery,
   }),
   answer: Dashboard,
-  refusals: ['branch_not_found'],
+  refusals: scopeRefusals,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { Days, ReportQuery, reportHead } from './report.ts'
+import { Days, reportCall, reportHead } from './report.ts'
 
 const Count = z.int().nonnegative()
 
@@ -37,7 +37,7 @@ export const OrderReport = z.object({
   hours: z.array(
     z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), late: Count }),
   ),
-  /** those with an order then, the least punctual first; empty where one branch is asked for */
+  /** those with an order then, the least punctual first; empty where it is of one branch */
   branches: z.array(z.object({ id: Id, name: z.string(), ...OrderSums.shape })),
 })
 export type OrderReport = z.output<typeof OrderReport>
@@ -46,9 +46,6 @@ export const orderReport = endpoint('get', '/api/admin/reports/orders', {
   summary:
     'How orders of a period that has ended came out and how punctual they were, by day, week or month, by weekday and ' +
     'hour and by branch, against the period before. May be five seconds old',
-  audience: 'reports.see',
-  at: 'query',
-  query: ReportQuery,
+  ...reportCall,
   answer: OrderReport,
-  refusals: ['branch_not_found'],
 })

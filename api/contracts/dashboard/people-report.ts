@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdText } from '../fields.ts'
-import { Days, ReportQuery, reportHead } from './report.ts'
+import { Id } from '../fields.ts'
+import { Days, reportCall, reportHead } from './report.ts'
 
 const Count = z.int().nonnegative()
 /** kuruş */
 const Kurus = z.int().nonnegative()
+
+/** The most branches whose people are told together. */
+export const mostBranchesOfPeople = 50
 
 /** What somebody recorded, on the days when they did it. */
 const StaffSums = z.object({
@@ -26,21 +29,32 @@ export type StaffSums = z.output<typeof StaffSums>
 export const PeopleReport = z.object({
   /** days of the branches, the last one that is summed */
   ...reportHead,
-  branch: z.object({ id: Id, name: z.string() }),
+  /** the one that it is of, null of several; pages of the release before read it */
+  branch: z.object({ id: Id, name: z.string() }).nullable(),
   /** as many before them */
   before: Days.extend({ people: Count, sums: StaffSums }),
   sums: StaffSums,
-  /** who recorded something there, the most purchases first; the name is null where the account is erased */
-  people: z.array(z.object({ id: Id, fullName: z.string().nullable(), ...StaffSums.shape })),
+  /**
+   * who recorded something at which branch, the most purchases first: somebody of two branches twice. The name is null
+   * where the account is erased
+   */
+  people: z.array(
+    z.object({
+      id: Id,
+      fullName: z.string().nullable(),
+      branch: z.object({ id: Id, name: z.string() }),
+      ...StaffSums.shape,
+    }),
+  ),
 })
 export type PeopleReport = z.output<typeof PeopleReport>
 
 export const peopleReport = endpoint('get', '/api/admin/reports/people', {
   summary:
-    'What each person of a branch recorded in a period that has ended, against the period before. May be five seconds old',
+    'What each person recorded in a period that has ended at which branch, of up to fifty branches, against the period ' +
+    'before. May be five seconds old',
+  ...reportCall,
   audience: 'figures.see',
-  at: 'query',
-  query: ReportQuery.extend({ branchId: IdText }),
   answer: PeopleReport,
-  refusals: ['branch_not_found'],
+  refusals: [...reportCall.refusals, 'too_many_branches'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { EntryKind } from '../points/points.ts'
-import { Days, ReportQuery, reportHead } from './report.ts'
+import { Days, reportCall, reportHead } from './report.ts'
 
 const Count = z.int().nonnegative()
 
@@ -26,7 +26,7 @@ export const PointReport = z.object({
   columns: z.array(Days.extend({ given: Count, spent: Count })),
   /** what each kind of entry gave and took */
   kinds: z.array(z.object({ kind: EntryKind, given: Count, taken: Count })),
-  /** who gave or took something then, by what was given; empty where one branch is asked for */
+  /** who gave or took something then, by what was given; empty where it is of one branch */
   branches: z.array(
     z.object({
       /** null: the chain, which gives gifts, takes what expires and sells coupons in the app */
@@ -41,9 +41,6 @@ export const pointReport = endpoint('get', '/api/admin/reports/points', {
   summary:
     'Points that were given, spent, expired and taken back in a period that has ended, by day, week or month, by kind ' +
     'and by branch, against the period before. May be five seconds old',
-  audience: 'reports.see',
-  at: 'query',
-  query: ReportQuery,
+  ...reportCall,
   answer: PointReport,
-  refusals: ['branch_not_found'],
 })

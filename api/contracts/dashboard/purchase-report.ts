@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { Days, ReportQuery, reportHead } from './report.ts'
+import { Days, reportCall, reportHead } from './report.ts'
 import { Kurus, Sums } from './sales.ts'
 
 export const PurchaseReport = z.object({
@@ -16,7 +16,7 @@ export const PurchaseReport = z.object({
   hours: z.array(
     z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), paid: Kurus }),
   ),
-  /** who sold something then or before, by what was paid; empty where one branch is asked for */
+  /** who sold something then or before, by what was paid; empty where it is of one branch */
   branches: z.array(z.object({ id: Id, name: z.string(), ...Sums.shape, before: Kurus })),
 })
 export type PurchaseReport = z.output<typeof PurchaseReport>
@@ -25,9 +25,6 @@ export const purchaseReport = endpoint('get', '/api/admin/reports/purchases', {
   summary:
     'What members bought in a period that has ended, by day, week or month, by weekday and hour, and by ' +
     'branch, against the period before. May be five seconds old',
-  audience: 'reports.see',
-  at: 'query',
-  query: ReportQuery,
+  ...reportCall,
   answer: PurchaseReport,
-  refusals: ['branch_not_found'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { CouponSource } from '../rewards/coupons.ts'
-import { Days, ReportQuery, reportHead } from './report.ts'
+import { Days, reportCall, reportHead } from './report.ts'
 import { Kurus } from './sales.ts'
 
 const Count = z.int().nonnegative()
@@ -47,7 +47,7 @@ export const RewardReport = z.object({
       before: Count,
     }),
   ),
-  /** where coupons were used, the most first; empty where one branch is asked for */
+  /** where coupons were used, the most first; empty where it is of one branch */
   branches: z.array(z.object({ id: Id, name: z.string(), ...CouponUses.shape })),
 })
 export type RewardReport = z.output<typeof RewardReport>
@@ -56,9 +56,6 @@ export const rewardReport = endpoint('get', '/api/admin/reports/rewards', {
   summary:
     'Coupons that were had, used, given back, cancelled or expired in a period that has ended, by day, week or month, by ' +
     'reward and other source, and by the branch that took them, against the period before. May be five seconds old',
-  audience: 'reports.see',
-  at: 'query',
-  query: ReportQuery,
+  ...reportCall,
   answer: RewardReport,
-  refusals: ['branch_not_found'],
 })

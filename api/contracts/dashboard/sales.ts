@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdText, Instant } from '../fields.ts'
+import { CalendarDate, Id, Instant } from '../fields.ts'
 import { OrderFigures } from '../orders/board.ts'
+import { scopeQuery, scopeRefusals, toldScope } from './scope.ts'
 
 const Count = z.int().nonnegative()
 /** kuruş */
@@ -26,6 +27,7 @@ const Compared = z.object({ now: Kurus, before: Kurus })
 
 export const Sales = z.object({
   at: Instant,
+  ...toldScope,
   /** of the branches: it begins at 05:00 (ordering.md §1) */
   day: CalendarDate,
   /** the same weekday a week before */
@@ -40,7 +42,7 @@ export const Sales = z.object({
   orders: OrderFigures,
   /** what was paid by hour, of the whole day before too, from 05:00 on */
   hours: z.array(Compared.extend({ hour: z.int().min(0).max(23) })),
-  /** every branch that is open, sold something or has orders, the furthest behind first; empty where one is asked for */
+  /** each of them that is open, sold something or has orders, the furthest behind first; empty where it is of one */
   branches: z.array(
     z.object({
       id: Id,
@@ -58,12 +60,12 @@ export const sales = endpoint('get', '/api/admin/sales', {
     'What members bought and ordered on a day of the branches, by hour and branch, against the same ' +
     'weekday a week before. May be five seconds old',
   audience: 'reports.see',
-  at: 'query',
+  at: 'scope',
   query: z.object({
     /** of which day; the present one by default */
     day: z.enum(['today', 'yesterday']).default('today'),
-    branchId: IdText.optional(),
+    ...scopeQuery,
   }),
   answer: Sales,
-  refusals: ['branch_not_found'],
+  refusals: scopeRefusals,
 })

@@ -121,13 +121,14 @@ export const exportPosts = endpoint('post', '/api/admin/posts/export', {
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {
   summary:
     'The branches at which the caller records, whose figures and reports they see, whose tablets they manage, and where they ' +
-    'give posts; null: every one',
+    'give posts; null: every one. And the regions of which they see the reports of every branch, by name',
   audience: 'staff',
   answer: z.object({
     branchIds: z.array(Id).nullable(),
     figureBranchIds: z.array(Id).nullable(),
     /** processes of before do not tell these */
     reportBranchIds: z.array(Id).nullable().default([]),
+    reportRegions: z.array(z.object({ id: Id, name: z.string() })).default([]),
     tabletBranchIds: z.array(Id).nullable().default([]),
     teamBranchIds: z.array(Id).nullable().default([]),
   }),

@@ -16,6 +16,7 @@ import {
   type EarningSums,
 } from '../../contracts/dashboard/campaign-report.ts'
 import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
+import { anyScope, isWithin } from '../testing/scopes.ts'
 import { readCampaignReport } from './campaign-report.ts'
 import { exportDays } from './report-file.ts'
 
@@ -220,8 +221,8 @@ test(
       fc.asyncProperty(
         fc.array(drawn, { maxLength: 25 }),
         fc.constantFrom<ReportPeriod>('7d', '28d', '13w', '12m'),
-        fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-        (draws, period, branchId) =>
+        anyScope,
+        (draws, period, scope) =>
           withChain(async ({ sql, customerId, staffId }) => {
             const clock = await noon(sql)
             const now = clock().getTime()
@@ -239,12 +240,11 @@ test(
             for (const draw of draws.toSorted((a, b) => b.ago - a.ago))
               acts.push(...(await record(sql, draw, place)))
             await sumProgrammeDays(sql, clock)
-            const told = await readCampaignReport(sql, clock, { period, branchId })
+            const told = await readCampaignReport(sql, clock, { period, scope })
 
             const within = ({ first, last }: { first: string; last: string }) =>
               acts.filter(
-                ({ day, branch }) =>
-                  first <= day && day <= last && (branchId === undefined || branch === branchId),
+                ({ day, branch }) => first <= day && day <= last && isWithin(scope, branch),
               )
             const keyOf = ({ kind, campaignId }: Act) => `${kind} ${campaignId}`
             const own = (all: Act[], key: string) => sumsOf(all.filter((act) => keyOf(act) === key))
@@ -296,7 +296,9 @@ test('what earned is told to administrators, and is a file by day and branch', a
   expect(await codeOf(await app.call('admin', campaignReport, nowhere))).toBe('branch_not_found')
 
   const actor = { id: ids.admin, address: '10.0.0.1' } as Parameters<typeof exportDays>[2]
-  const { file, name } = await exportDays(sql, clock, actor, { report: 'campaigns', period: '7d' })
+  const { file, name } = await exportDays(sql, clock, actor, {
+    ...{ report: 'campaigns', period: '7d', scope: null },
+  })
   expect(name).toMatch(/^kampanyalar-/)
   const lines = (await new Response(file).text()).split('\r\n')
   expect(lines[0]).toContain('Gün;Şube;Tür;Kampanya;Alışveriş;Tutar (TL);Verilen (puan)')

@@ -6,6 +6,7 @@ import type {
   EarningSums,
 } from '../../contracts/dashboard/campaign-report.ts'
 import { inSnapshot } from '../reading.ts'
+import { toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 interface OfDay {
@@ -22,17 +23,17 @@ type OfKind = EarningSums & {
 
 /**
  * What earned points in a period that has ended, against the one before. It ends with the last day that the worker has
- * summed (decisions/282). @throws Refusal branch_not_found
+ * summed (decisions/282).
  */
 export const readCampaignReport = (
   sql: Sql,
   clock: Clock,
-  { period, branchId }: AskedReport,
+  { period, scope }: AskedReport,
 ): Promise<CampaignReport> =>
-  inSnapshot(sql, branchId, async (tx) => {
+  inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.campaigns(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const whose = branchId === undefined ? tx`branch_id is null` : tx`branch_id = ${branchId}`
+    const whose = within(tx, scope, tx`branch_id is null`)
     const byDay = await tx<OfDay[]>`
       select day, coalesce(sum(points) filter (where kind = 'base'), 0)::bigint as base,
              coalesce(sum(points) filter (where kind <> 'base'), 0)::bigint as extra
@@ -46,7 +47,7 @@ export const readCampaignReport = (
         left join campaigns c on c.id = k.campaign_id
         left join campaign_versions v on v.campaign_id = c.id and v.version = c.version`
     return {
-      ...{ at, period, ...days, before },
+      ...{ at, period, ...days, branchIds: toldBranches(scope), before },
       columns: columns.map(({ first, last }) => {
         const own = byDay.filter(({ day }) => first <= day && day <= last)
         return {

@@ -133,7 +133,9 @@ test('who came again is told to administrators, summed once, and is a file', asy
   expect((await app.call('staff', cohortReport, {})).status).toBe(403)
 
   const actor = { id: ids.admin, address: '10.0.0.1' } as Parameters<typeof exportDays>[2]
-  const { file, name } = await exportDays(sql, clock, actor, { report: 'cohorts', period: '7d' })
+  const { file, name } = await exportDays(sql, clock, actor, {
+    ...{ report: 'cohorts', period: '7d', scope: null },
+  })
   expect(name).toBe(`kohortlar-${months[3]?.month}-${months[0]?.month}.csv`)
   const lines = (await new Response(file).text()).split('\r\n')
   expect(lines[0]).toContain('Kayıt ayı;Kaydolan;1. ayda gelen;3. ayda gelen;6. ayda gelen')

@@ -5,7 +5,7 @@ import { inSnapshot } from '../reading.ts'
 
 /** Who of the members of a month came again later: of the last twelve months that the worker has summed (decisions/283). */
 export const readCohortReport = (sql: Sql): Promise<Pick<CohortReport, 'months'>> =>
-  inSnapshot(sql, undefined, async (tx) => ({ months: await readCohorts(tx) }))
+  inSnapshot(sql, async (tx) => ({ months: await readCohorts(tx) }))
 
 /** The months of the report, the newest first. */
 export function readCohorts(tx: Queryable): Promise<CohortReport['months']> {

@@ -9,6 +9,7 @@ import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
 import { orderReport } from '../../contracts/dashboard/order-report.ts'
 import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
+import { anyScope, isOfSeveral, isWithin } from '../testing/scopes.ts'
 import { readOrderReport } from './order-report.ts'
 import { exportDays } from './report-file.ts'
 
@@ -52,8 +53,8 @@ test(
       fc.asyncProperty(
         fc.array(ordered, { maxLength: 30 }),
         fc.constantFrom<ReportPeriod>('7d', '28d', '13w', '12m'),
-        fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-        (orders, period, branchId) =>
+        anyScope,
+        (orders, period, scope) =>
           withChain(async ({ sql, customerId, staffId }) => {
             const placed: (Ordered & { day: string; hour: number })[] = []
             for (const order of orders) {
@@ -65,14 +66,11 @@ test(
             }
             const clock = await noon(sql)
             await sumOrderDays(sql, clock)
-            const told = await readOrderReport(sql, clock, { period, branchId })
+            const told = await readOrderReport(sql, clock, { period, scope })
 
             const within = ({ first, last }: { first: string; last: string }) =>
               placed.filter(
-                (one) =>
-                  first <= one.day &&
-                  one.day <= last &&
-                  (branchId === undefined || one.branchId === branchId),
+                (one) => first <= one.day && one.day <= last && isWithin(scope, one.branchId),
               )
             expect(told.sums).toEqual(sumsOf(within(told)))
             expect(told.before.sums).toEqual(sumsOf(within(told.before)))
@@ -80,7 +78,7 @@ test(
               expect(sums).toEqual(pick(sumsOf(within({ first, last }))))
             for (const { id, name: _, ...sums } of told.branches)
               expect(sums).toEqual(sumsOf(within(told).filter((one) => one.branchId === id)))
-            if (branchId === undefined)
+            if (isOfSeveral(scope))
               expect(told.branches.reduce((all, one) => all + one.placed, 0)).toBe(told.sums.placed)
             const late = within(told).filter((one) => isReady(one) && one.late > 0)
             expect(told.hours.reduce((all, one) => all + one.late, 0)).toBe(late.length)
@@ -134,7 +132,7 @@ test('a day waits until its orders have ended, and is summed once', async () => 
   const [one, other] = await Promise.all([sumOrderDays(sql, clock), sumOrderDays(sql, clock)])
   expect(one + other).toBe(1)
   const [day] = await sql<{ day: string }[]>`select max(day)::text as day from order_days`
-  expect(await readOrderReport(sql, clock, { period: '7d' })).toMatchObject({
+  expect(await readOrderReport(sql, clock, { period: '7d', scope: null })).toMatchObject({
     ...{ last: day?.day, sums: { placed: 1, collected: 1, meanMinutes: 5 } },
   })
   await sql`update orders set state = 'expired', seq = 2 where id = ${open}`
@@ -143,12 +141,14 @@ test('a day waits until its orders have ended, and is summed once', async () => 
     values (${open}, 2, 'placed', 'expired', 'system', now())`
   expect(await sumOrderDays(sql, clock)).toBe(2)
   expect(await sumOrderDays(sql, clock)).toBe(0)
-  expect((await readOrderReport(sql, clock, { period: '7d' })).sums).toMatchObject({
+  expect((await readOrderReport(sql, clock, { period: '7d', scope: null })).sums).toMatchObject({
     ...{ placed: 2, collected: 1, expired: 1, ready: 1, onTime: 1 },
   })
 
   const actor = { id: ids.admin, address: '10.0.0.1' } as Parameters<typeof exportDays>[2]
-  const { file, name } = await exportDays(sql, clock, actor, { report: 'orders', period: '7d' })
+  const { file, name } = await exportDays(sql, clock, actor, {
+    ...{ report: 'orders', period: '7d', scope: null },
+  })
   expect(name).toMatch(/^siparisler-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await new Response(file).text()).split('\r\n')
   expect(lines.slice(1)).toEqual([

@@ -2,8 +2,10 @@ import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { OrderReport, OrderSums } from '../../contracts/dashboard/order-report.ts'
+import type { Scope } from '../../http/rights.ts'
 import { inSnapshot } from '../reading.ts'
-import { branchesOf } from '../sales.ts'
+import { listedBranches } from '../sales.ts'
+import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 /** What order_day_totals has of some orders. */
@@ -17,20 +19,20 @@ type OfBranch = CountedOrders & { branchId: number }
 
 /**
  * How orders of a period that has ended came out, against the one before. It ends with the last day that the worker has
- * summed (decisions/269). @throws Refusal branch_not_found
+ * summed (decisions/269).
  */
 export const readOrderReport = (
   sql: Sql,
   clock: Clock,
-  { period, branchId }: AskedReport,
+  { period, scope }: AskedReport,
 ): Promise<OrderReport> =>
-  inSnapshot(sql, branchId, async (tx) => {
+  inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.orders(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const whose = branchId === undefined ? tx`branch_id is null` : tx`branch_id = ${branchId}`
+    const whose = within(tx, scope, tx`branch_id is null`)
     const byDay = await tx<OfDay[]>`
-      select * from order_day_totals
-       where day between ${before.first} and ${days.last} and ${whose} and hour is null`
+      select day, ${sums(tx)} from order_day_totals
+       where day between ${before.first} and ${days.last} and ${whose} and hour is null group by day`
     const hours = await tx<OrderReport['hours']>`
       select extract(isodow from day)::integer as weekday, hour, sum(ready - on_time)::integer as late
         from order_day_totals
@@ -39,7 +41,7 @@ export const readOrderReport = (
     const between = (first: string, last: string) =>
       sumsOf(byDay.filter(({ day }) => first <= day && day <= last))
     return {
-      ...{ at, period, ...days },
+      ...{ at, period, ...days, branchIds: toldBranches(scope) },
       before: { ...before, sums: between(before.first, before.last) },
       sums: between(days.first, days.last),
       columns: columns.map(({ first, last }) => {
@@ -47,24 +49,30 @@ export const readOrderReport = (
         return { first, last, ready, onTime }
       }),
       hours,
-      branches: branchId === undefined ? await sumBranches(tx, days) : [],
+      branches: await sumBranches(tx, scope, days),
     }
   })
 
+/** What rows of order_day_totals come to together. */
+const sums = (tx: Queryable) => tx`
+  sum(placed)::integer as placed, sum(collected)::integer as collected, sum(expired)::integer as expired,
+  sum(by_customer)::integer as by_customer, sum(by_branch)::integer as by_branch,
+  sum(not_collected)::integer as not_collected, sum(ready)::integer as ready, sum(on_time)::integer as on_time,
+  sum(seconds)::bigint as seconds`
+
 async function sumBranches(
   tx: Queryable,
+  scope: Scope,
   { first, last }: { first: string; last: string },
 ): Promise<OrderReport['branches']> {
+  if (onlyBranch(scope) !== undefined) return []
   const rows = await tx<OfBranch[]>`
-    select branch_id, sum(placed)::integer as placed, sum(collected)::integer as collected,
-           sum(expired)::integer as expired, sum(by_customer)::integer as by_customer,
-           sum(by_branch)::integer as by_branch, sum(not_collected)::integer as not_collected,
-           sum(ready)::integer as ready, sum(on_time)::integer as on_time, sum(seconds)::bigint as seconds
-      from order_day_totals
-     where day between ${first} and ${last} and hour is null and branch_id is not null
+    select branch_id, ${sums(tx)} from order_day_totals
+     where day between ${first} and ${last} and hour is null
+       and ${within(tx, scope, tx`branch_id is not null`)}
      group by branch_id`
   const byBranch = new Map(rows.map((row) => [row.branchId, row]))
-  const names = await branchesOf(tx, [...byBranch.keys()])
+  const names = await listedBranches(tx, scope, [...byBranch.keys()])
   return names
     .flatMap(({ id, name }) => {
       const row = byBranch.get(id)

@@ -10,6 +10,7 @@ import { codeOf } from '../../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
 import { type PeopleReport, peopleReport } from '../../contracts/dashboard/people-report.ts'
 import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
+import { anyScope, isWithin } from '../testing/scopes.ts'
 import { readPeopleReport } from './people-report.ts'
 import { exportDays } from './report-file.ts'
 
@@ -128,8 +129,8 @@ test(
       fc.asyncProperty(
         fc.array(drawn, { maxLength: 25 }),
         fc.constantFrom<ReportPeriod>('7d', '28d', '13w', '12m'),
-        fc.integer({ min: 1, max: 2 }),
-        (draws, period, branchId) =>
+        anyScope,
+        (draws, period, scope) =>
           withChain(async ({ sql, customerId, staffId }) => {
             const [other] = await sql<{ id: number }[]>`
               insert into users (username, password_hash, full_name)
@@ -143,9 +144,9 @@ test(
               { days: number }[]
             >`select count(*)::int as days from staff_days`
             expect(row?.days).toBeGreaterThan(0)
-            const told = await readPeopleReport(sql, clock, { period, branchId })
+            const told = await readPeopleReport(sql, clock, { period, scope })
 
-            const here = acts.filter(({ branch }) => branch === branchId)
+            const here = acts.filter(({ branch }) => isWithin(scope, branch))
             const within = ({ first, last }: { first: string; last: string }) =>
               here.filter((act) => first <= branchDayOf(act.at) && branchDayOf(act.at) <= last)
             expect(told.sums).toEqual(sumsOf(within(told)))
@@ -153,11 +154,13 @@ test(
             expect(told.before.people).toBe(
               new Set(within(told.before).map((act) => act.person)).size,
             )
-            expect(told.people.map(({ id }) => id).sort()).toEqual(
-              [...new Set(within(told).map((act) => act.person))].sort(),
+            expect(told.people.map(({ id, branch }) => `${id} ${branch.id}`).sort()).toEqual(
+              [...new Set(within(told).map((act) => `${act.person} ${act.branch}`))].sort(),
             )
-            for (const { id, fullName: _, ...sums } of told.people)
-              expect(sums).toEqual(sumsOf(within(told).filter((act) => act.person === id)))
+            for (const { id, branch, fullName: _, ...sums } of told.people)
+              expect(sums).toEqual(
+                sumsOf(within(told).filter((act) => act.person === id && act.branch === branch.id)),
+              )
 
             const kept = () =>
               sql`select * from staff_day_totals order by day, branch_id, person_id`
@@ -202,6 +205,7 @@ test('an import takes the days that it reaches into out of the sums, which the n
   expect(((await answer.json()) as PeopleReport).people).toEqual([
     {
       ...{ ...nothing, id: ids.staff, fullName: 'Işıl staff' },
+      branch: { id: 1, name: 'Merkez' },
       ...{ purchases: 2, paid: 20_000, given: 40 },
     },
   ])
@@ -211,7 +215,7 @@ test('an import takes the days that it reaches into out of the sums, which the n
   const { file } = await exportDays(sql, clock, actor, {
     report: 'people',
     period: '7d',
-    branchId: 1,
+    scope: [1],
   })
   const lines = (await new Response(file).text()).split('\r\n')
   expect(lines[0]).toContain('Gün;Şube;Kişi;Alışveriş')

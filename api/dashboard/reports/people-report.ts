@@ -1,43 +1,64 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
-import type { PeopleReport, StaffSums } from '../../contracts/dashboard/people-report.ts'
+import type { Queryable } from '#sql/connection.ts'
+import {
+  mostBranchesOfPeople,
+  type PeopleReport,
+  type StaffSums,
+} from '../../contracts/dashboard/people-report.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Scope } from '../../http/rights.ts'
 import { inSnapshot } from '../reading.ts'
-import { branchesOf } from '../sales.ts'
+import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 /**
- * What each person of a branch recorded in a period that has ended, against the one before. It ends with the last day
- * that the worker has summed (decisions/277). @throws Refusal branch_not_found
+ * What each person recorded at which branch in a period that has ended, against the one before. It ends with the last
+ * day that the worker has summed (decisions/277). @throws Refusal too_many_branches
  */
 export const readPeopleReport = (
   sql: Sql,
   clock: Clock,
-  { period, branchId }: AskedReport & { branchId: number },
+  { period, scope }: AskedReport,
 ): Promise<PeopleReport> =>
-  inSnapshot(sql, branchId, async (tx) => {
-    const [branch] = await branchesOf(tx, [branchId])
-    if (!branch) throw new Refusal('branch_not_found')
+  inSnapshot(sql, async (tx) => {
+    if ((await countBranches(tx, scope)) > mostBranchesOfPeople)
+      throw new Refusal('too_many_branches')
     const columns = await readColumns(tx, clock(), openDay.people(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
     const peopleOf = ({ first, last }: { first: string; last: string }) => tx<
       PeopleReport['people']
     >`
-      select t.person_id as id, u.full_name, sum(t.purchases)::integer as purchases, sum(t.paid)::bigint as paid,
+      select t.person_id as id, u.full_name, jsonb_build_object('id', b.id, 'name', b.name) as branch,
+             sum(t.purchases)::integer as purchases, sum(t.paid)::bigint as paid,
              sum(t.refunds)::integer as refunds, sum(t.refunded)::bigint as refunded,
              sum(t.given)::bigint as given, sum(t.taken)::bigint as taken, sum(t.reversals)::integer as reversals
-        from staff_day_totals t left join users u on u.id = t.person_id
-       where t.branch_id = ${branchId} and t.day between ${first} and ${last}
-       group by 1, 2 order by 3 desc, 4 desc, 1`
+        from staff_day_totals t join branches b on b.id = t.branch_id left join users u on u.id = t.person_id
+       where ${within(tx, scope, tx`true`, tx`t.branch_id`)} and t.day between ${first} and ${last}
+       group by t.person_id, u.full_name, b.id
+       order by sum(t.purchases) desc, sum(t.paid) desc, t.person_id, b.id`
+    const [branch] = await tx<{ id: number; name: string }[]>`
+      select id, name from branches where id = ${onlyBranch(scope) ?? null}`
     const people = await peopleOf(days)
     const earlier = await peopleOf(before)
     return {
-      ...{ at, period, ...days, branch },
-      before: { ...before, people: earlier.length, sums: sumsOf(earlier) },
+      ...{ at, period, ...days, branchIds: toldBranches(scope), branch: branch ?? null },
+      before: {
+        ...before,
+        people: new Set(earlier.map(({ id }) => id)).size,
+        sums: sumsOf(earlier),
+      },
       sums: sumsOf(people),
       people,
     }
   })
+
+async function countBranches(tx: Queryable, scope: Scope): Promise<number> {
+  if (scope !== null) return scope.length
+  const [row] = await tx<{ branches: number }[]>`
+    select count(*)::integer as branches from branches where archived_at is null`
+  return row?.branches ?? 0
+}
 
 /** What they recorded together. */
 function sumsOf(people: readonly StaffSums[]): StaffSums {

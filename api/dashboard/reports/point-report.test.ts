@@ -8,6 +8,7 @@ import { withChain } from '#sql/testing/test-chain.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
 import { pointReport } from '../../contracts/dashboard/point-report.ts'
 import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
+import { anyScope, isOfSeveral, isWithin } from '../testing/scopes.ts'
 import { readPointReport } from './point-report.ts'
 
 let app: TestApp
@@ -63,8 +64,8 @@ test(
       fc.asyncProperty(
         fc.array(moved, { maxLength: 50 }),
         fc.constantFrom<ReportPeriod>('7d', '28d', '13w', '12m'),
-        fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-        (movements, period, branchId) =>
+        anyScope,
+        (movements, period, scope) =>
           withChain(async ({ sql, customerId, staffId }) => {
             const history = movements.toSorted((one, other) => other.ago - one.ago)
             const entries = history.map(
@@ -108,7 +109,7 @@ test(
                 branchId: !of || of.byHand ? null : of.branchId,
               }
             })
-            const told = await readPointReport(sql, () => now, { period, branchId })
+            const told = await readPointReport(sql, () => now, { period, scope })
             const sumsIn = (first: string, last: string, of: (row: Row) => boolean) => {
               const found = rows.filter((row) => first <= row.day && row.day <= last && of(row))
               const sum = (which: (row: Row) => boolean) =>
@@ -122,7 +123,7 @@ test(
                   sum(({ type, isBack }) => type === 'EARN' && isBack),
               }
             }
-            const asked = (row: Row) => branchId === undefined || row.branchId === branchId
+            const asked = (row: Row) => isWithin(scope, row.branchId)
             expect(told.sums).toEqual(sumsIn(told.first, told.last, asked))
             expect(told.before.sums).toEqual(sumsIn(told.before.first, told.before.last, asked))
             for (const { first, last, given, spent } of told.columns)
@@ -135,7 +136,7 @@ test(
               )
             const net = told.kinds.reduce((all, { given, taken }) => all + given - taken, 0)
             expect(net).toBe(told.sums.given - told.sums.spent - told.sums.takenBack)
-            if (branchId === undefined)
+            if (isOfSeveral(scope))
               expect(told.branches.reduce((all, { given }) => all + given, 0)).toBe(told.sums.given)
           }),
       ),
@@ -148,7 +149,8 @@ const entry = (createdAt: string, change: Partial<ImportedEntry> = {}): Imported
   ...{ userId: app.ids.customer, type: 'EARN', amount: 100, branchId: 1 },
   ...{ requestKey: `key-${++keys}`, createdAt: new Date(createdAt), ...change },
 })
-const reportAt = (at: string) => readPointReport(app.owner, () => new Date(at), { period: '7d' })
+const reportAt = (at: string) =>
+  readPointReport(app.owner, () => new Date(at), { period: '7d', scope: null })
 
 test('a day is summed once a quarter of an hour has passed, once, and anew when a history reaches into it', async () => {
   await importHistory(app.owner, [entry('2026-03-10T12:00:00+03:00')])

@@ -2,9 +2,11 @@ import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { PointReport } from '../../contracts/dashboard/point-report.ts'
+import type { Scope } from '../../http/rights.ts'
 import { type Moved, pointSumsOf } from '../point-sums.ts'
 import { inSnapshot } from '../reading.ts'
-import { branchesOf } from '../sales.ts'
+import { listedBranches } from '../sales.ts'
+import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 type OfDay = Moved & { day: string }
@@ -12,17 +14,17 @@ type OfBranch = Moved & { branchId: number | null }
 
 /**
  * Points that moved in a period that has ended, against the one before. It ends with the last day that the worker has
- * summed (decisions/268). @throws Refusal branch_not_found
+ * summed (decisions/268).
  */
 export const readPointReport = (
   sql: Sql,
   clock: Clock,
-  { period, branchId }: AskedReport,
+  { period, scope }: AskedReport,
 ): Promise<PointReport> =>
-  inSnapshot(sql, branchId, async (tx) => {
+  inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.points(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const within = branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`
+    const whose = within(tx, scope, tx`true`)
     // a month's sums stand at its first day; the columns of twelve months are months
     const sums =
       period === '12m'
@@ -31,18 +33,18 @@ export const readPointReport = (
         : tx`point_day_totals`
     const byDay = await tx<OfDay[]>`
       select day, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from ${sums}
-       where day between ${before.first} and ${days.last} ${within} group by day, kind`
+       where day between ${before.first} and ${days.last} and ${whose} group by day, kind`
     const byBranch =
-      branchId === undefined
+      onlyBranch(scope) === undefined
         ? await tx<OfBranch[]>`
             select branch_id, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from ${sums}
-             where day between ${days.first} and ${days.last} group by branch_id, kind`
+             where day between ${days.first} and ${days.last} and ${whose} group by branch_id, kind`
         : []
     const between = (first: string, last: string) =>
       byDay.filter(({ day }) => first <= day && day <= last)
     const told = between(days.first, days.last)
     return {
-      ...{ at, period, ...days },
+      ...{ at, period, ...days, branchIds: toldBranches(scope) },
       before: { ...before, sums: pointSumsOf(between(before.first, before.last)) },
       sums: pointSumsOf(told),
       columns: columns.map(({ first, last }) => {
@@ -50,7 +52,7 @@ export const readPointReport = (
         return { first, last, given, spent }
       }),
       kinds: kindsOf(told),
-      branches: await sumBranches(tx, byBranch),
+      branches: await sumBranches(tx, scope, byBranch),
     }
   })
 
@@ -69,10 +71,11 @@ function kindsOf(rows: readonly Moved[]): Moved[] {
 
 async function sumBranches(
   tx: Queryable,
+  scope: Scope,
   rows: readonly OfBranch[],
 ): Promise<PointReport['branches']> {
   const byBranch = Map.groupBy(rows, ({ branchId }) => branchId)
-  const names = await branchesOf(tx, [...byBranch.keys()])
+  const names = await listedBranches(tx, scope, [...byBranch.keys()])
   return [...byBranch]
     .map(([id, own]) => ({
       branch: names.find((branch) => branch.id === id) ?? null,

@@ -7,6 +7,8 @@ import { newBranch } from '#sql/testing/test-shop.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
 import { purchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
+import type { Scope } from '../../http/rights.ts'
+import { anyScope, isOfSeveral, isWithin } from '../testing/scopes.ts'
 import { readPurchaseReport } from './purchase-report.ts'
 
 let app: TestApp
@@ -24,8 +26,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const read = (period: ReportPeriod, branchId?: number) =>
-  readPurchaseReport(app.owner, () => now, { period, branchId })
+const read = (period: ReportPeriod, scope: Scope = null) =>
+  readPurchaseReport(app.owner, () => now, { period, scope })
 
 test('a period has ended, and stands beside as much before it', async () => {
   const week = await read('7d')
@@ -64,8 +66,8 @@ test('each figure equals a plain count, by every period and scope', () =>
         selector: ({ daysAgo, branchId, hour }) => `${daysAgo} ${branchId} ${hour}`,
       }),
       fc.constantFrom<ReportPeriod>('7d', '28d', '13w', '12m'),
-      fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-      async (rows, period, branchId) => {
+      anyScope,
+      async (rows, period, scope) => {
         await app.owner`delete from purchase_totals`
         const days = rows.map(({ daysAgo, branchId: branch_id, hour, total }) => ({
           ...{
@@ -75,11 +77,11 @@ test('each figure equals a plain count, by every period and scope', () =>
           ...{ hour, purchases: 1, total, discount: 50, earned: 0, refunds: 1, refunded: 25 },
         }))
         if (days.length > 0) await app.owner`insert into purchase_totals ${app.owner(days)}`
-        const told = await read(period, branchId)
+        const told = await read(period, scope)
         const paid = (first: string, last: string, more: (row: (typeof days)[number]) => boolean) =>
           days
             .filter((row) => first <= row.day && row.day <= last)
-            .filter((row) => (branchId === undefined || row.branch_id === branchId) && more(row))
+            .filter((row) => isWithin(scope, row.branch_id) && more(row))
             .reduce((sum, { total }) => sum + total - 50, 0)
         const all = () => true
         expect(told.sums.paid).toBe(paid(told.first, told.last, all))
@@ -102,7 +104,9 @@ test('each figure equals a plain count, by every period and scope', () =>
               (row) => row.hour === hour && (new Date(row.day).getUTCDay() || 7) === weekday,
             ),
           )
-        if (branchId === undefined) expect(of(told.branches)).toBe(told.sums.paid)
+        if (isOfSeveral(scope)) expect(of(told.branches)).toBe(told.sums.paid)
+        else expect(told.branches).toEqual([])
+        expect(told.branchIds).toEqual(scope)
         for (const branch of told.branches) {
           const own = (row: { branch_id: number }) => row.branch_id === branch.id
           expect(branch.paid).toBe(paid(told.first, told.last, own))

@@ -3,8 +3,10 @@ import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { PurchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import type { Sums } from '../../contracts/dashboard/sales.ts'
+import type { Scope } from '../../http/rights.ts'
 import { inSnapshot } from '../reading.ts'
-import { branchesOf, sumsOf } from '../sales.ts'
+import { listedBranches, sumsOf } from '../sales.ts'
+import { toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 interface Row extends Sums {
@@ -14,26 +16,22 @@ type OfDay = Row & { day: string }
 type OfBranch = Row & { branchId: number }
 type OfHour = Row & { weekday: number; hour: number }
 
-/** What members bought in a period that has ended, against the one before. @throws Refusal branch_not_found */
+/** What members bought in a period that has ended, against the one before. */
 export const readPurchaseReport = (
   sql: Sql,
   clock: Clock,
-  { period, branchId }: AskedReport,
+  { period, scope }: AskedReport,
 ): Promise<PurchaseReport> =>
-  inSnapshot(sql, branchId, async (tx) => {
+  inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.purchases(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const { byDay, byBranch, byHour } = await readRows(
-      tx,
-      { ...days, since: before.first },
-      branchId,
-    )
+    const { byDay, byBranch, byHour } = await readRows(tx, { ...days, since: before.first }, scope)
     const paidBetween = (first: string, last: string) =>
       sumsOf(byDay.filter(({ day }) => first <= day && day <= last)).paid
     const ofBranches = Map.groupBy(byBranch, (row) => row.branchId)
-    const names = branchId === undefined ? await branchesOf(tx, [...ofBranches.keys()]) : []
+    const names = await listedBranches(tx, scope, [...ofBranches.keys()])
     return {
-      ...{ at, period, ...days },
+      ...{ at, period, ...days, branchIds: toldBranches(scope) },
       before: { ...before, sums: sumsOf(byDay.filter(({ isBefore }) => isBefore)) },
       sums: sumsOf(byDay.filter(({ isBefore }) => !isBefore)),
       columns: columns.map(({ first, last, beforeFirst, beforeLast }) => ({
@@ -64,28 +62,27 @@ export const readPurchaseReport = (
 async function readRows(
   tx: Queryable,
   { since, first, last }: { since: string; first: string; last: string },
-  branchId: number | undefined,
+  scope: Scope,
 ): Promise<{ byDay: OfDay[]; byBranch: OfBranch[]; byHour: OfHour[] }> {
   const sums = tx`
     day < ${first} as is_before, sum(purchases)::int as purchases, sum(total - discount)::bigint as paid,
     sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded`
-  const within = tx`
-    day between ${since} and ${last} ${branchId === undefined ? tx`` : tx`and branch_id = ${branchId}`}`
-  const ofDays = branchId === undefined ? tx`purchase_hour_totals` : tx`purchase_day_totals`
-  const ofHours = branchId === undefined ? tx`purchase_hour_totals` : tx`purchase_totals`
+  const rows = tx`day between ${since} and ${last} and ${within(tx, scope, tx`true`)}`
+  const ofDays = scope === null ? tx`purchase_hour_totals` : tx`purchase_day_totals`
+  const ofHours = scope === null ? tx`purchase_hour_totals` : tx`purchase_totals`
   const byDay = await tx<OfDay[]>`
-    select day, ${sums} from ${ofDays} where ${within} group by day, is_before`
+    select day, ${sums} from ${ofDays} where ${rows} group by day, is_before`
   const byBranch = await tx<OfBranch[]>`
     select branch_id, ${sums} from purchase_day_totals
-     where ${within} and (purchases > 0 or refunds > 0) group by branch_id, is_before`
+     where ${rows} and (purchases > 0 or refunds > 0) group by branch_id, is_before`
   const byHour = await tx<OfHour[]>`
     select extract(isodow from day)::int as weekday, hour, ${sums} from ${ofHours}
-     where ${within} and day >= ${first} group by weekday, hour, is_before`
+     where ${rows} and day >= ${first} group by weekday, hour, is_before`
   const waiting = await tx<(OfDay & OfBranch & OfHour)[]>`
     select day, branch_id, extract(isodow from day)::int as weekday, hour, ${sums}
       from purchase_counts(array(select unnest(purchase_ids) from uncounted_purchases),
                            array(select unnest(refund_ids) from uncounted_purchases))
-     where ${within} group by day, branch_id, hour, is_before`
+     where ${rows} group by day, branch_id, hour, is_before`
   return {
     byDay: [...byDay, ...waiting],
     byBranch: [...byBranch, ...waiting],

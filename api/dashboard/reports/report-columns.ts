@@ -2,10 +2,11 @@ import type { Fragment } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
+import type { Scope } from '../../http/rights.ts'
 
 export interface AskedReport {
   period: ReportPeriod
-  branchId?: number | undefined
+  scope: Scope
 }
 
 /** What a column is, and how many there are. */

@@ -36,7 +36,7 @@ test('purchases are a line for each day and branch, what waits to be counted wit
   await buy('2026-03-10T20:00:00', moda, 0)
   await buy('2026-03-11T20:00:00', 1, 0)
   await buy('2026-03-12T09:00:00', 1, 0) // today
-  const { name, lines } = await linesOf({ report: 'purchases', period: '7d' })
+  const { name, lines } = await linesOf({ report: 'purchases', period: '7d', scope: null })
   expect(name).toBe('alisveris-2026-03-05-2026-03-11.csv')
   expect(lines).toEqual([
     'Gün;Şube;Alışveriş;Ödenen (TL);Kupon indirimi (TL);İade;İade edilen (TL)',
@@ -45,7 +45,7 @@ test('purchases are a line for each day and branch, what waits to be counted wit
     '2026-03-11;Merkez;1;100,5;0;0;0',
     '',
   ])
-  const { lines: ofModa } = await linesOf({ report: 'purchases', period: '7d', branchId: moda })
+  const { lines: ofModa } = await linesOf({ report: 'purchases', period: '7d', scope: [moda] })
   expect(ofModa).toHaveLength(3)
 })
 
@@ -63,7 +63,7 @@ test('points are a line for each day, branch and kind, and the log notes who too
     entry('2026-03-10T13:00:00+03:00', 'manual', 1),
   ])
   await sumPointDays(app.owner, () => now)
-  const { name, lines } = await linesOf({ report: 'points', period: '7d' })
+  const { name, lines } = await linesOf({ report: 'points', period: '7d', scope: null })
   expect(name).toBe('puanlar-2026-03-05-2026-03-11.csv')
   expect(lines).toEqual([
     'Gün;Şube;Tür;Giren (puan);Çıkan (puan)',
@@ -72,7 +72,7 @@ test('points are a line for each day, branch and kind, and the log notes who too
     "2026-03-10;'=Moda;Elle;30;0",
     '',
   ])
-  const { lines: ofModa } = await linesOf({ report: 'points', period: '7d', branchId: moda })
+  const { lines: ofModa } = await linesOf({ report: 'points', period: '7d', scope: [moda] })
   expect(ofModa).toHaveLength(3)
   const noted = await app.owner`
     select actor_id, detail from security_log 
@@ -99,7 +99,7 @@ test('a file of many pieces has each row once', async () => {
     select day, b.id, kind::entry_kind, 1, 0
       from point_days, (values (null), (1), (${moda}::bigint)) b (id),
            unnest(array['manual', 'purchase', 'welcome', 'order', 'reward']) kind`
-  const { lines } = await linesOf({ report: 'points', period: '12m' })
+  const { lines } = await linesOf({ report: 'points', period: '12m', scope: null })
   expect(lines).toHaveLength(1 + 365 * 3 * 5 + 1)
   expect(new Set(lines).size).toBe(lines.length)
 })

@@ -11,9 +11,11 @@ import { kindLabels } from '../../contracts/points/kind-labels.ts'
 import type { EntryKind } from '../../contracts/points/points.ts'
 import type { CouponSource } from '../../contracts/rewards/coupons.ts'
 import { sourceLabels } from '../../contracts/rewards/source-labels.ts'
+import type { Scope } from '../../http/rights.ts'
 import { fileOf } from '../../http/spreadsheet.ts'
 import type { Actor } from '../../sessions/sessions.ts'
 import { inSnapshot } from '../reading.ts'
+import { onlyBranch, within } from '../scope.ts'
 import { readCohortReport } from './cohort-report.ts'
 import type { CountedOrders } from './order-report.ts'
 import { daysOf, openDay, readColumns } from './report-columns.ts'
@@ -24,6 +26,11 @@ const piece = 5_000
 interface Days {
   first: string
   last: string
+}
+
+/** A file as it is asked for, of branches that are its reader's to see. */
+type AskedFile = Pick<BodyOf<typeof exportReport>, 'report' | 'period' | 'regionId'> & {
+  scope: Scope
 }
 
 /** A row's key: the file goes on after the last one that was read. */
@@ -43,29 +50,34 @@ type EarningRow = Key &
   EarningSums & { branch: string; kind: EarningKind; campaignId: number; campaign: string | null }
 type PointRow = Key & { kind: EntryKind; branch: string; given: number; taken: number }
 
-/**
- * A report of a period that has ended as a file. The log notes who took it, and of which days.
- * @throws Refusal branch_not_found
- */
+/** A report of a period that has ended as a file. The log notes who took it, of which days and branches. */
 export async function exportDays(
   sql: Sql,
   clock: Clock,
   actor: Actor,
-  { report, period, branchId }: BodyOf<typeof exportReport>,
+  { report, period, scope, regionId }: AskedFile,
 ): Promise<{ file: ReadableStream<Uint8Array>; name: string }> {
   if (report === 'cohorts') return exportCohorts(sql, actor)
-  const { days } = await inSnapshot(sql, branchId, async (tx) =>
+  const { days } = await inSnapshot(sql, async (tx) =>
     daysOf(await readColumns(tx, clock(), openDay[report](tx, clock()), period)),
   )
   await noteExport(sql, actor, 'report_exported', {
     ...{ report, from: days.first, to: days.last },
-    ...(branchId !== undefined && { branchId }),
+    ...(regionId !== undefined && { regionId }),
+    ...notedScope(scope),
   })
   const [name, fileOfDays] = files[report]
   return {
-    file: fileOfDays(sql, days, branchId),
+    file: fileOfDays(sql, days, scope),
     name: `${name}-${days.first}-${days.last}.csv`,
   }
+}
+
+/** The branches of a file as the log has them. */
+function notedScope(scope: Scope) {
+  const branchId = onlyBranch(scope)
+  if (branchId !== undefined) return { branchId }
+  return scope ? { branchIds: scope.join(' ') } : {}
 }
 
 /** Who came again, by month of registration. */
@@ -91,7 +103,7 @@ const files = {
   campaigns: ['kampanyalar', campaignsFile],
 } as const
 
-function purchasesFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+function purchasesFile(sql: Sql, { first, last }: Days, scope: Scope) {
   const columns = [
     ...['Gün', 'Şube', 'Alışveriş', 'Ödenen (TL)', 'Kupon indirimi (TL)', 'İade'],
     'İade edilen (TL)',
@@ -109,7 +121,7 @@ function purchasesFile(sql: Sql, { first, last }: Days, branchId: number | undef
                                      array(select unnest(refund_ids) from uncounted_purchases))) t
         join branches b on b.id = t.branch_id
        where day <= ${last} and day >= ${after.day} and (day, branch_id) > (${after.day}, ${after.branchId})
-         and branch_id = coalesce(${branchId ?? null}, branch_id)
+         and ${within(sql, scope, sql`true`)}
        group by day, branch_id, b.name having sum(purchases) > 0 or sum(refunds) > 0
        order by day, branch_id limit ${piece}`
     after = rows.at(-1) ?? after
@@ -123,7 +135,7 @@ function purchasesFile(sql: Sql, { first, last }: Days, branchId: number | undef
   })
 }
 
-function pointsFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+function pointsFile(sql: Sql, { first, last }: Days, scope: Scope) {
   let after: Key & { kind: string } = { day: first, branchId: -1, kind: '' }
   return fileOf(['Gün', 'Şube', 'Tür', 'Giren (puan)', 'Çıkan (puan)'], async () => {
     const rows = await sql<PointRow[]>`
@@ -131,7 +143,7 @@ function pointsFile(sql: Sql, { first, last }: Days, branchId: number | undefine
         from point_day_totals t left join branches b on b.id = t.branch_id
        where day <= ${last} and day >= ${after.day}
          and (day, coalesce(branch_id, 0), kind::text) > (${after.day}, ${after.branchId}, ${after.kind})
-         and coalesce(branch_id, 0) = coalesce(${branchId ?? null}, branch_id, 0)
+         and ${within(sql, scope, sql`true`)}
        order by day, coalesce(branch_id, 0), kind::text limit ${piece}`
     after = rows.at(-1) ?? after
     return {
@@ -143,7 +155,7 @@ function pointsFile(sql: Sql, { first, last }: Days, branchId: number | undefine
   })
 }
 
-function ordersFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+function ordersFile(sql: Sql, { first, last }: Days, scope: Scope) {
   const columns = [
     ...['Gün', 'Şube', 'Sipariş', 'Teslim', 'Kabul edilmeyen', 'Müşterinin iptali'],
     ...['Şubenin iptali', 'Alınmayan', 'Hazırlanan', 'Zamanında', 'Ortalama hazırlık (dk)'],
@@ -154,7 +166,7 @@ function ordersFile(sql: Sql, { first, last }: Days, branchId: number | undefine
       select t.*, b.name as branch from order_day_totals t join branches b on b.id = t.branch_id
        where hour is null and day <= ${last} and day >= ${after.day}
          and (day, branch_id) > (${after.day}, ${after.branchId})
-         and branch_id = coalesce(${branchId ?? null}, branch_id)
+         and ${within(sql, scope, sql`true`)}
        order by day, branch_id limit ${piece}`
     after = rows.at(-1) ?? after
     return { rows: rows.map(orderLine), isLast: rows.length < piece }
@@ -166,7 +178,7 @@ const orderLine = ({ day, branch, ready, seconds, ...row }: OrderRow) => [
   ...[row.notCollected, ready, row.onTime, ready === 0 ? '' : Math.round(seconds / 6 / ready) / 10],
 ]
 
-function peopleFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+function peopleFile(sql: Sql, { first, last }: Days, scope: Scope) {
   const columns = [
     ...['Gün', 'Şube', 'Kişi', 'Alışveriş', 'Ödenen (TL)', 'İade', 'İade edilen (TL)'],
     ...['Elle verilen (puan)', 'Elle düşülen (puan)', 'Geri alma'],
@@ -178,7 +190,7 @@ function peopleFile(sql: Sql, { first, last }: Days, branchId: number | undefine
         from staff_day_totals t join branches b on b.id = t.branch_id left join users u on u.id = t.person_id
        where t.day <= ${last} and t.day >= ${after.day}
          and (t.day, t.branch_id, t.person_id) > (${after.day}, ${after.branchId}, ${after.personId})
-         and t.branch_id = coalesce(${branchId ?? null}, t.branch_id)
+         and ${within(sql, scope, sql`true`, sql`t.branch_id`)}
        order by t.day, t.branch_id, t.person_id limit ${piece}`
     after = rows.at(-1) ?? after
     return {
@@ -192,7 +204,7 @@ function peopleFile(sql: Sql, { first, last }: Days, branchId: number | undefine
 }
 
 /** Uses stand at their branch, whatever else became of coupons at the chain. */
-function rewardsFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+function rewardsFile(sql: Sql, { first, last }: Days, scope: Scope) {
   const columns = [
     ...[
       'Gün',
@@ -219,12 +231,12 @@ function rewardsFile(sql: Sql, { first, last }: Days, branchId: number | undefin
                      expired, cancelled, returned
                 from coupon_day_totals
                where source is not null and day between ${after.day} and ${last}
-                 and (branch_id is not null or had > 0 or expired > 0 or cancelled > 0)) t
+                 and (branch_id is not null or had > 0 or expired > 0 or cancelled > 0)
+                 and ${within(sql, scope, sql`true`)}) t
         left join branches b on b.id = t.branch_id
         left join rewards r on r.id = t.reward_id
        where (t.day, t.branch_id, t.source::text, t.reward_id)
              > (${after.day}, ${after.branchId}, ${after.source}, ${after.rewardId})
-         and t.branch_id = coalesce(${branchId ?? null}, t.branch_id)
        order by t.day, t.branch_id, t.source::text, t.reward_id limit ${piece}`
     after = rows.at(-1) ?? after
     return {
@@ -238,7 +250,7 @@ function rewardsFile(sql: Sql, { first, last }: Days, branchId: number | undefin
 }
 
 /** Points of gifts stand at the chain, everything else at the branch of its bills. */
-function campaignsFile(sql: Sql, { first, last }: Days, branchId: number | undefined) {
+function campaignsFile(sql: Sql, { first, last }: Days, scope: Scope) {
   const columns = ['Gün', 'Şube', 'Tür', 'Kampanya', 'Alışveriş', 'Tutar (TL)', 'Verilen (puan)']
   let after: Key & { kind: string; campaignId: number } = {
     ...{ day: first, branchId: -1, kind: '', campaignId: -1 },
@@ -251,13 +263,13 @@ function campaignsFile(sql: Sql, { first, last }: Days, branchId: number | undef
                      case when branch_id is null then 0 else paid end as paid, points
                 from earning_day_totals
                where day between ${after.day} and ${last}
-                 and (branch_id is not null or kind in ('welcome', 'birthday') and points > 0)) t
+                 and (branch_id is not null or kind in ('welcome', 'birthday') and points > 0)
+                 and ${within(sql, scope, sql`true`)}) t
         left join branches b on b.id = t.branch_id
         left join campaigns c on c.id = t.campaign_id
         left join campaign_versions v on v.campaign_id = c.id and v.version = c.version
        where (t.day, t.branch_id, t.kind, t.campaign_id)
              > (${after.day}, ${after.branchId}, ${after.kind}, ${after.campaignId})
-         and t.branch_id = coalesce(${branchId ?? null}, t.branch_id)
        order by t.day, t.branch_id, t.kind, t.campaign_id limit ${piece}`
     after = rows.at(-1) ?? after
     return {

@@ -15,6 +15,8 @@ import {
   type RewardReport,
   rewardReport,
 } from '../../contracts/dashboard/reward-report.ts'
+import type { Scope } from '../../http/rights.ts'
+import { anyScope, isOfSeveral, isWithin } from '../testing/scopes.ts'
 import { exportDays } from './report-file.ts'
 import { readRewardReport } from './reward-report.ts'
 
@@ -181,8 +183,8 @@ test(
       fc.asyncProperty(
         fc.array(drawn, { maxLength: 25 }),
         fc.constantFrom<ReportPeriod>('7d', '28d', '13w', '12m'),
-        fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-        (draws, period, branchId) =>
+        anyScope,
+        (draws, period, scope) =>
           withChain(async ({ sql, customerId, staffId }) => {
             const clock = await noon(sql)
             const now = clock().getTime()
@@ -197,12 +199,11 @@ test(
             const acts: Act[] = []
             for (const draw of draws) acts.push(...(await record(sql, draw, place)))
             await sumProgrammeDays(sql, clock)
-            const told = await readRewardReport(sql, clock, { period, branchId })
+            const told = await readRewardReport(sql, clock, { period, scope })
 
             const within = ({ first, last }: { first: string; last: string }) =>
               acts.filter(
-                ({ day, branch }) =>
-                  first <= day && day <= last && (branchId === undefined || branch === branchId),
+                ({ day, branch }) => first <= day && day <= last && isWithin(scope, branch),
               )
             expect(told.sums).toEqual(sumsOf(within(told)))
             expect(told.before.sums).toEqual(sumsOf(within(told.before)))
@@ -227,7 +228,7 @@ test(
               )
               expect(uses).toEqual({ used, discount, givenBack })
             }
-            if (branchId === undefined)
+            if (isOfSeveral(scope))
               expect(told.branches.reduce((all, { used }) => all + used, 0)).toBe(told.sums.used)
 
             const kept = () =>
@@ -282,9 +283,9 @@ test('a day waits for the coupons that end with it, and an import takes its days
   expect(await codeOf(await app.call('admin', rewardReport, nowhere))).toBe('branch_not_found')
 
   const actor = { id: ids.admin, address: '10.0.0.1' } as Parameters<typeof exportDays>[2]
-  const linesOf = async (branchId?: number) => {
+  const linesOf = async (scope: Scope = null) => {
     const { file, name } = await exportDays(sql, clock, actor, {
-      ...{ report: 'rewards', period: '7d', branchId },
+      ...{ report: 'rewards', period: '7d', scope },
     })
     expect(name).toMatch(/^oduller-/)
     const lines = (await new Response(file).text()).split('\r\n')
@@ -297,5 +298,5 @@ test('a day waits for the coupons that end with it, and an import takes its days
     'Merkez;Ödül;Ödül 1;0;0;1;2,5;0;0;0;0',
     'Zincir;Hoş geldin hediyesi;;0;0;0;0;0;1;0;0',
   ])
-  expect(await linesOf(1)).toEqual(['Merkez;Ödül;Ödül 1;0;0;1;2,5;0;0;0;0'])
+  expect(await linesOf([1])).toEqual(['Merkez;Ödül;Ödül 1;0;0;1;2,5;0;0;0;0'])
 })

@@ -3,8 +3,10 @@ import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { CouponSums, RewardReport } from '../../contracts/dashboard/reward-report.ts'
 import type { CouponSource } from '../../contracts/rewards/coupons.ts'
+import type { Scope } from '../../http/rights.ts'
 import { inSnapshot } from '../reading.ts'
-import { branchesOf } from '../sales.ts'
+import { listedBranches } from '../sales.ts'
+import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 type OfDay = CouponSums & { day: string }
@@ -17,34 +19,34 @@ type OfKind = CouponSums & {
 
 /**
  * What became of coupons in a period that has ended, against the one before. It ends with the last day that the worker has
- * summed (decisions/281). @throws Refusal branch_not_found
+ * summed (decisions/281).
  */
 export const readRewardReport = (
   sql: Sql,
   clock: Clock,
-  { period, branchId }: AskedReport,
+  { period, scope }: AskedReport,
 ): Promise<RewardReport> =>
-  inSnapshot(sql, branchId, async (tx) => {
+  inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.rewards(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
     const sums = tx`
       sum(had)::integer as had, sum(t.points)::bigint as points, sum(used)::integer as used,
       sum(discount)::bigint as discount, sum(given_back)::integer as given_back, sum(expired)::integer as expired,
       sum(cancelled)::integer as cancelled, sum(returned)::bigint as returned`
-    const within = tx`
+    const rows = tx`
       t.day between ${before.first} and ${days.last} and t.source is not null
-      and ${branchId === undefined ? tx`t.branch_id is null` : tx`t.branch_id = ${branchId}`}`
+      and ${within(tx, scope, tx`t.branch_id is null`, tx`t.branch_id`)}`
     const byDay = await tx<OfDay[]>`
-      select day, ${sums} from coupon_day_totals t where ${within} group by day`
+      select day, ${sums} from coupon_day_totals t where ${rows} group by day`
     const byKind = await tx<OfKind[]>`
       select k.*, r.name
         from (select t.day < ${days.first} as is_before, t.source, t.reward_id, ${sums}
-                from coupon_day_totals t where ${within} group by 1, 2, 3) k
+                from coupon_day_totals t where ${rows} group by 1, 2, 3) k
         left join rewards r on r.id = k.reward_id`
     const between = ({ first, last }: { first: string; last: string }) =>
       sumsOf(byDay.filter(({ day }) => first <= day && day <= last))
     return {
-      ...{ at, period, ...days },
+      ...{ at, period, ...days, branchIds: toldBranches(scope) },
       before: { ...before, sums: between(before) },
       sums: between(days),
       columns: columns.map(({ first, last, beforeFirst, beforeLast }) => {
@@ -53,7 +55,7 @@ export const readRewardReport = (
         return { first, last, had, used, before }
       }),
       kinds: kindsOf(byKind),
-      branches: branchId === undefined ? await sumBranches(tx, days) : [],
+      branches: await sumBranches(tx, scope, days),
     }
   })
 
@@ -78,15 +80,19 @@ function kindsOf(rows: readonly OfKind[]): RewardReport['kinds'] {
 
 async function sumBranches(
   tx: Queryable,
+  scope: Scope,
   { first, last }: { first: string; last: string },
 ): Promise<RewardReport['branches']> {
+  if (onlyBranch(scope) !== undefined) return []
   const rows = await tx<{ branchId: number; used: number; discount: number; givenBack: number }[]>`
     select branch_id, sum(used)::integer as used, sum(discount)::bigint as discount,
            sum(given_back)::integer as given_back
       from coupon_day_totals
-     where day between ${first} and ${last} and source is null and branch_id is not null group by branch_id`
+     where day between ${first} and ${last} and source is null
+       and ${within(tx, scope, tx`branch_id is not null`)}
+     group by branch_id`
   const byBranch = new Map(rows.map(({ branchId, ...uses }) => [branchId, uses]))
-  const names = await branchesOf(tx, [...byBranch.keys()])
+  const names = await listedBranches(tx, scope, [...byBranch.keys()])
   return names
     .flatMap(({ id, name }) => {
       const uses = byBranch.get(id)

@@ -7,7 +7,7 @@ import { pointReport } from '../../contracts/dashboard/point-report.ts'
 import { purchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import { exportReport } from '../../contracts/dashboard/report-file.ts'
 import { rewardReport } from '../../contracts/dashboard/reward-report.ts'
-import { requireRight } from '../../http/rights.ts'
+import { requireRight, requireScope } from '../../http/rights.ts'
 import { csvDownload } from '../../http/spreadsheet.ts'
 import { holds } from '../../sessions/sessions.ts'
 import type { FigureDeps } from '../figure-deps.ts'
@@ -30,21 +30,19 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
   )
   const readPoints = shareReadings((asked: AskedReport) => readPointReport(figures, clock, asked))
   const readOrders = shareReadings((asked: AskedReport) => readOrderReport(figures, clock, asked))
-  const readPeople = shareReadings((asked: Parameters<typeof readPeopleReport>[2]) =>
-    readPeopleReport(figures, clock, asked),
-  )
+  const readPeople = shareReadings((asked: AskedReport) => readPeopleReport(figures, clock, asked))
   const readRewards = shareReadings((asked: AskedReport) => readRewardReport(figures, clock, asked))
   const readCampaigns = shareReadings((asked: AskedReport) =>
     readCampaignReport(figures, clock, asked),
   )
   const readCohorts = shareReadings((_: object) => readCohortReport(figures))
   return new Elysia({ name: 'reports' })
-    .use(gate(purchaseReport, ({ query }) => readPurchases(query)))
-    .use(gate(pointReport, ({ query }) => readPoints(query)))
-    .use(gate(orderReport, ({ query }) => readOrders(query)))
-    .use(gate(peopleReport, ({ query }) => readPeople(query)))
-    .use(gate(rewardReport, ({ query }) => readRewards(query)))
-    .use(gate(campaignReport, ({ query }) => readCampaigns(query)))
+    .use(gate(purchaseReport, ({ query: { period }, scope }) => readPurchases({ period, scope })))
+    .use(gate(pointReport, ({ query: { period }, scope }) => readPoints({ period, scope })))
+    .use(gate(orderReport, ({ query: { period }, scope }) => readOrders({ period, scope })))
+    .use(gate(peopleReport, ({ query: { period }, scope }) => readPeople({ period, scope })))
+    .use(gate(rewardReport, ({ query: { period }, scope }) => readRewards({ period, scope })))
+    .use(gate(campaignReport, ({ query: { period }, scope }) => readCampaigns({ period, scope })))
     .use(
       gate(cohortReport, async ({ person }) => {
         const told = await readCohorts({})
@@ -53,12 +51,14 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
       }),
     )
     .use(
-      gate(exportReport, async ({ person, body }) => {
+      gate(exportReport, async ({ person, body: { report, period, ...asked }, scope }) => {
         // files have the people themselves, or exact counts of them, and those of cohorts the whole chain's
-        if (body.report === 'people')
-          await requireRight(sql, person, 'figures.see', body.branchId ?? null)
-        if (body.report === 'cohorts') await requireRight(sql, person, 'figures.see', null)
-        const { file, name } = await exportDays(sql, clock, person, body)
+        if (report === 'cohorts') await requireRight(sql, person, 'figures.see', null)
+        const { file, name } = await exportDays(sql, clock, person, {
+          ...{ report, period, regionId: asked.regionId },
+          scope:
+            report === 'people' ? await requireScope(sql, person, 'figures.see', asked) : scope,
+        })
         return csvDownload(file, name)
       }),
     )

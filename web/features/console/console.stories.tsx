@@ -62,32 +62,66 @@ export const KeepsTheBranch: Story = {
     await isAt('Kullanıcılar')()
     await userEvent.click(nav.getByRole('link', { name: 'Kayıtlar' }))
     await isAt('Raporlar')()
-    // the picker stands before its list of branches has come
-    await waitFor(() => expect(screen.getByLabelText('Şube')).toHaveValue('2'))
-    await userEvent.selectOptions(screen.getByLabelText('Şube'), 'Tüm şubeler')
+    const scope = await screen.findByLabelText('Kapsam')
+    await expect(scope).toHaveDisplayValue('Bebek')
+    await userEvent.selectOptions(scope, 'Bütün şubeler')
     await userEvent.click(nav.getByRole('link', { name: 'Siparişler' }))
     await isAt('Siparişler')()
-    await expect(await screen.findByLabelText('Şube')).toHaveValue('')
+    await expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Bütün şubeler')
   },
 }
 
-/** The switch at the head changes the page that stands below it; pages of the whole chain say so. */
+/** The switch at the head is the only one; pages of the whole chain say so. */
 export const SwitchesTheBranch: Story = {
   args: { path: '/admin/reports' },
   play: async () => {
     await isAt('Raporlar')()
     const nav = await sidebar()
     const scope = await screen.findByLabelText('Kapsam')
-    await waitFor(() => expect(scope).toHaveTextContent('Moda'))
     await userEvent.selectOptions(scope, 'Moda')
-    await waitFor(() => expect(screen.getByLabelText('Şube')).toHaveValue('5'))
+    await waitFor(() => expect(scope).toHaveDisplayValue('Moda'))
+    await expect(screen.getAllByRole('combobox')).toHaveLength(1)
     await userEvent.click(nav.getByRole('link', { name: 'Müşteriler' }))
     await isAt('Kullanıcılar')()
     await expect(screen.getByLabelText('Kapsam')).toBeDisabled()
-    await expect(screen.getByLabelText('Kapsam')).toHaveValue('')
+    await expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Bütün şubeler')
     await userEvent.click(nav.getByRole('link', { name: 'Bugün' }))
     await isAt('Genel Bakış')()
-    await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveValue('5'))
+    await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Moda'))
+  },
+}
+
+/** A region goes along past a page that knows branches alone. */
+export const KeepsTheRegion: Story = {
+  args: { path: '/admin/reports?region=2' },
+  play: async () => {
+    await isAt('Raporlar')()
+    const nav = await sidebar()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası bölgesi'),
+    )
+    await userEvent.click(nav.getByRole('link', { name: 'Siparişler' }))
+    await isAt('Siparişler')()
+    await expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Bütün şubeler')
+    await userEvent.click(nav.getByRole('link', { name: 'Bugün' }))
+    await isAt('Genel Bakış')()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası bölgesi'),
+    )
+  },
+}
+
+/** On a phone the switch stands above the page, one press away; pages of the whole chain have none. */
+export const ScopeOnAPhone: Story = {
+  args: { path: '/admin/reports' },
+  globals: { viewport: { value: 'w320' } },
+  play: async () => {
+    await isAt('Raporlar')()
+    await userEvent.selectOptions(await screen.findByLabelText('Kapsam'), 'Avrupa Yakası bölgesi')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası bölgesi'),
+    )
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Menu from 'lucide-react/icons/menu'
@@ -16,24 +15,23 @@ import {
   NavigationGroups,
 } from '#ui/navigation/grouped-navigation.tsx'
 import { sidebarEntry } from '#ui/navigation/navigation.tsx'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
-import { branchesQuery } from '#web/features/branches/queries.ts'
-import { useReportScope } from '#web/features/posts/own-branches.ts'
 import { afterLoad } from '#web/shared/idle.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { OwnPage } from './own-page.tsx'
-import { groupsAt, isOfBranch, isOfOneBranch, type Viewer } from './places.ts'
+import { groupsAt, scopeOfPage, type Viewer } from './places.ts'
+import { type ConsoleScope, scopeAlong, useScope } from './scope.ts'
+import { ScopeSwitch } from './scope-switch.tsx'
 
 // the router would call the dashboard's page current too, whose address the others begin with
 const exact = { exact: true, includeSearch: false }
 
-/** Links to pages, to those of a branch with the branch that was looked at last. */
+/** Links to pages, to those of branches with the scope that was looked at last. */
 const linksWith =
-  (branch: number | undefined, onClick?: () => void): RenderLink =>
+  (scope: ConsoleScope, onClick?: () => void): RenderLink =>
   ({ href, ...rest }) => (
     <Link
       to={href}
-      search={branch && isOfBranch(href) ? { branch } : {}}
+      search={scopeAlong(href, scope)}
       activeOptions={exact}
       {...(onClick && { onClick })}
       {...rest}
@@ -73,16 +71,20 @@ interface NavigationProps {
 function Navigation({ viewer, path, place }: NavigationProps) {
   const [finding, setFinding] = useState(false)
   const groups = groupsAt(path, viewer)
-  const [branch, setBranch] = useBranch(path)
+  const [scope, setScope] = useScope(path)
   useShortcut(() => setFinding(true))
   useEffect(() => afterLoad(() => void loadFinder().catch(() => {})), [])
   const Groups = place === 'sidebar' ? ConsoleSidebar : ConsoleRow
+  // a phone has no room for what cannot be chosen
+  const hasSwitch = place === 'sidebar' || scopeOfPage(path) !== undefined
   return (
     <>
       <Groups
         groups={groups}
-        branch={branch}
-        branchSwitch={<BranchSwitch path={path} branch={branch} onBranchChange={setBranch} />}
+        scope={scope}
+        scopeSwitch={
+          hasSwitch && <ScopeSwitch path={path} scope={scope} onScopeChange={setScope} />
+        }
         onFind={() => setFinding(true)}
       />
       {finding && (
@@ -91,48 +93,6 @@ function Navigation({ viewer, path, place }: NavigationProps) {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** The branch that was looked at last, which goes along to every page of a branch, and what chooses another one. */
-function useBranch(path: string) {
-  const asked: { branch?: unknown } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const branch = typeof asked.branch === 'number' ? asked.branch : undefined
-  const [last, setLast] = useState(branch)
-  if (isOfBranch(path) && last !== branch) setLast(branch)
-  const choose = (chosen: number | undefined) =>
-    void navigate({
-      to: path,
-      search: (search: object) => ({ ...search, branch: chosen }),
-      replace: true,
-    })
-  return [last, choose] as const
-}
-
-interface BranchSwitchProps {
-  path: string
-  branch: number | undefined
-  onBranchChange: (branch: number | undefined) => void
-}
-
-/** Which branch the console shows. Pages of the whole chain say so in its place. */
-function BranchSwitch({ path, branch, onBranchChange }: BranchSwitchProps) {
-  const branches = useQuery(branchesQuery).data
-  const { among } = useReportScope(branch)
-  const own = among ?? branches
-  if (own && own.length < 2) return null
-  const isOne = isOfOneBranch(path)
-  return (
-    <BranchFilter
-      label="Kapsam"
-      labelHidden
-      all={isOne || among ? null : 'Bütün şubeler'}
-      among={among}
-      disabled={!isOfBranch(path)}
-      value={isOfBranch(path) ? (branch ?? (isOne || among ? own?.[0]?.id : undefined)) : undefined}
-      onValueChange={onBranchChange}
-    />
   )
 }
 
@@ -152,17 +112,17 @@ function useShortcut(onPress: () => void): void {
 
 interface GroupsProps {
   groups: NavigationGroup[]
-  branch: number | undefined
-  branchSwitch: ReactNode
+  scope: ConsoleScope
+  scopeSwitch: ReactNode
   onFind: () => void
 }
 
-function ConsoleSidebar({ groups, branch, branchSwitch, onFind }: GroupsProps) {
+function ConsoleSidebar({ groups, scope, scopeSwitch, onFind }: GroupsProps) {
   return (
     <GroupedSidebar
       label="Yönetim"
       groups={groups}
-      renderLink={linksWith(branch)}
+      renderLink={linksWith(scope)}
       header={
         <div className="grid gap-2">
           <Link
@@ -185,7 +145,7 @@ function ConsoleSidebar({ groups, branch, branchSwitch, onFind }: GroupsProps) {
               Ctrl K
             </kbd>
           </button>
-          {branchSwitch}
+          {scopeSwitch}
         </div>
       }
       footer={
@@ -201,8 +161,8 @@ function ConsoleSidebar({ groups, branch, branchSwitch, onFind }: GroupsProps) {
   )
 }
 
-/** On phones: all pages in a sheet, the group that the page stands in, and the finder. */
-function ConsoleRow({ groups, branch, branchSwitch, onFind }: GroupsProps) {
+/** On phones: all pages in a sheet, the group that the page stands in, the finder, and below them the scope. */
+function ConsoleRow({ groups, scope, scopeSwitch, onFind }: GroupsProps) {
   const [open, setOpen] = useState(false)
   const group = groups.find(({ pages }) => pages.some(({ active }) => active))
   return (
@@ -229,11 +189,9 @@ function ConsoleRow({ groups, branch, branchSwitch, onFind }: GroupsProps) {
           <Search aria-hidden className="size-5" />
         </Button>
       </div>
+      {scopeSwitch}
       <Sheet open={open} onOpenChange={setOpen} title="Yönetim">
-        <div className="grid gap-3">
-          {branchSwitch}
-          <NavigationGroups groups={groups} renderLink={linksWith(branch, () => setOpen(false))} />
-        </div>
+        <NavigationGroups groups={groups} renderLink={linksWith(scope, () => setOpen(false))} />
       </Sheet>
     </nav>
   )

@@ -1,24 +1,32 @@
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import type { NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
+import type { OwnBranches } from '#web/features/posts/own-branches.ts'
 import { type ConsoleGroup, type ConsolePage, consoleGroups } from '#web/shared/managed-pages.ts'
 
-/** The pages that show one branch where their address has `branch`. */
-const pagesOfBranches = new Set([
-  '/admin',
-  '/admin/menu',
-  '/admin/orders',
-  '/admin/posts',
-  '/admin/reports',
-  '/day-end',
-  '/tablets',
-  '/team',
-])
+/**
+ * What a page is of. `figures`: of a branch, a region, or all that is the person's, as its address has `branch`,
+ * `region` or neither. `one`: of a branch, the first where its address has none. `list`: of all, or of one branch.
+ */
+interface PageScope {
+  kind: 'figures' | 'one' | 'list'
+  /** whose branches it has; every open one unless told */
+  own?: OwnBranches
+}
 
-/** Whether a page shows one branch, where its address says which. */
-export const isOfBranch = (path: string): boolean => pagesOfBranches.has(path)
+const scopes: Record<string, PageScope> = {
+  '/admin': { kind: 'figures', own: 'reportBranchIds' },
+  '/admin/menu': { kind: 'one', own: 'branchIds' },
+  '/admin/orders': { kind: 'list' },
+  '/admin/posts': { kind: 'list' },
+  '/admin/reports': { kind: 'figures', own: 'reportBranchIds' },
+  '/day-end': { kind: 'one', own: 'figureBranchIds' },
+  '/tablets': { kind: 'list', own: 'tabletBranchIds' },
+  '/team': { kind: 'one', own: 'teamBranchIds' },
+}
 
-/** Whether it shows one in any case: the first, where its address says none. */
-export const isOfOneBranch = (path: string): boolean => path === '/day-end' || path === '/team'
+/** What the page at an address is of; undefined for pages of the whole chain. */
+export const scopeOfPage = (path: string): PageScope | undefined =>
+  scopes[path.replace(/(?<=.)\/$/, '')]
 
 /** Who looks at the console. */
 export type Viewer = Pick<CurrentUser, 'isAdmin' | 'isStaff' | 'rights'>

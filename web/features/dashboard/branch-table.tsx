@@ -1,12 +1,45 @@
 import type { RowData } from '@tanstack/react-table'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { differenceOf } from './period-texts.ts'
 
 /** The branches that are listed before somebody asks for all. */
-const first = 8
+const mostBranches = 8
+
+interface LongTableProps<Row extends RowData> {
+  label: string
+  columns: DataColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** how many are listed before somebody asks for all */
+  first: number
+  /** the words of that press, by how many there are */
+  all: (count: string) => string
+  empty?: ReactNode
+}
+
+/** Figures by what may be many: the first of them, then all. */
+export function LongTable<Row extends RowData>({
+  rows,
+  first,
+  all: wordsOf,
+  empty = null,
+  ...table
+}: LongTableProps<Row>) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <DataTable dense {...table} rows={all ? [...rows] : rows.slice(0, first)} empty={empty} />
+      {rows.length > first && !all && (
+        <Button tone="plain" className="justify-self-center" onClick={() => setAll(true)}>
+          {wordsOf(formatNumber(rows.length))}
+        </Button>
+      )}
+    </>
+  )
+}
 
 interface BranchTableProps<Branch extends RowData> {
   label: string
@@ -14,31 +47,19 @@ interface BranchTableProps<Branch extends RowData> {
   branches: readonly Branch[]
 }
 
-/** Figures by branch: the first of them, then all. */
-export function BranchTable<Branch extends RowData & { id: number }>({
-  label,
-  columns,
+/** Figures by branch. */
+export const BranchTable = <Branch extends RowData & { id: number }>({
   branches,
-}: BranchTableProps<Branch>) {
-  const [all, setAll] = useState(false)
-  return (
-    <>
-      <DataTable
-        dense
-        label={label}
-        columns={columns}
-        rows={all ? [...branches] : branches.slice(0, first)}
-        rowKey={({ id }) => id}
-        empty={null}
-      />
-      {branches.length > first && !all && (
-        <Button tone="plain" className="justify-self-center" onClick={() => setAll(true)}>
-          {`${formatNumber(branches.length)} Şubenin Hepsi`}
-        </Button>
-      )}
-    </>
-  )
-}
+  ...table
+}: BranchTableProps<Branch>) => (
+  <LongTable
+    {...table}
+    rows={branches}
+    rowKey={({ id }) => id}
+    first={mostBranches}
+    all={(count) => `${count} Şubenin Hepsi`}
+  />
+)
 
 export const branchNameColumn = <Branch extends { name: string }>(): DataColumn<Branch> => ({
   id: 'name',

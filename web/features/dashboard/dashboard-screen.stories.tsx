@@ -20,7 +20,7 @@ function AtAnAddress(props: ComponentProps<typeof DashboardScreen>) {
 const asked = fn()
 const remembering = answers(dashboard, ({ query }) => {
   asked(query.toString())
-  return dashboardOf(query.get('period'))
+  return dashboardOf(query)
 })
 
 const meta = {
@@ -74,21 +74,18 @@ export const AsTable: Story = {
   },
 }
 
-/** Period and branch go to the address, and the numbers follow. */
-export const PeriodAndBranch: Story = {
+/** The period goes to the address, and the numbers follow. */
+export const Period: Story = {
+  args: { search: { branch: 1 } },
   beforeEach: ({ msw }) => msw.use(remembering),
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('2.905')
     await userEvent.click(canvas.getByRole('radio', { name: '30 gün' }))
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '30d' })
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '30d', branch: 1 })
     await expect(await canvas.findByText('81.480')).toBeVisible()
     await expect(canvas.getByText(/Önceki otuz günle/)).toBeVisible()
     await expect(canvas.getByText(/Her sütun üç gündür/)).toBeVisible()
-    const branch = canvas.getByLabelText('Şube')
-    await waitFor(() => expect(within(branch).getAllByRole('option').length).toBeGreaterThan(1))
-    await userEvent.selectOptions(branch, 'Merkez')
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '30d', branch: 1 })
     await waitFor(() => expect(asked).toHaveBeenLastCalledWith('period=30d&branchId=1'))
     await expect(canvas.getByText('Yeni üye · tüm şubeler')).toBeVisible()
   },
@@ -173,7 +170,31 @@ export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 
-/** A manager sees one of the own branches at a time, and nothing of the chain to look at. */
+/** The branches of a region together; who came to several of them is not known, and says so. */
+export const OfARegion: Story = {
+  args: { search: { region: 2 } },
+  beforeEach: ({ msw }) => msw.use(remembering),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const tiles = within(await canvas.findByRole('region', { name: 'Özet' }))
+    await expect(tiles.getByText(/aynı üye birden çok şubeye gelebilir/)).toBeVisible()
+    await expect(asked).toHaveBeenLastCalledWith('period=today&regionId=2')
+    await expect(
+      await canvas.findByRole('table', { name: 'Şubelere göre üye alışverişi' }),
+    ).toBeVisible()
+  },
+}
+
+/** Who has no right at every branch of a region is not told of it. */
+export const Forbidden: Story = {
+  args: { search: { region: 1 } },
+  parameters: { msw: [refuses(dashboard, 'no_right_here')] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/yetkiniz yok/)).toBeVisible()
+  },
+}
+
+/** A manager sees the own branches together, and nothing of the chain to look at. */
 export const OfOwnBranches: Story = {
   parameters: {
     msw: [
@@ -184,7 +205,7 @@ export const OfOwnBranches: Story = {
       }),
       answers(dashboard, ({ query }) => {
         asked(query.toString())
-        return { ...dashboardOf(query.get('period')), attention: null }
+        return { ...dashboardOf(query), branchIds: [1, 3], activeMembers: null, attention: null }
       }),
     ],
   },
@@ -192,13 +213,9 @@ export const OfOwnBranches: Story = {
     asked.mockClear()
     const canvas = within(canvasElement)
     await canvas.findByRole('region', { name: 'Özet' })
-    const branch = canvas.getByRole('combobox', { name: 'Şube' })
-    await expect(within(branch).getAllByRole('option')).toHaveLength(2)
     await expect(canvas.queryByRole('heading', { name: 'Dikkat' })).toBeNull()
     await expect(canvas.queryByRole('switch', { name: 'Sabah özeti' })).toBeNull()
-    for (const [query] of asked.mock.calls) await expect(query).toMatch(/branchId=1/)
-    await userEvent.selectOptions(branch, '3')
-    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.stringMatching(/branchId=3/)))
+    await expect(asked).toHaveBeenLastCalledWith('period=today')
   },
 }
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatTime } from '#ui/foundations/format.ts'
-import { useReportScope } from '#web/features/posts/own-branches.ts'
+import { useSeesChain } from '#web/features/posts/own-branches.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
 import { DueReports } from './due-reports.tsx'
 import { MorningReport } from './morning-report.tsx'
-import { PeriodAndBranch } from './period-and-branch.tsx'
 import {
   columnDays,
   columnName,
@@ -27,11 +27,11 @@ interface DashboardScreenProps {
   onSearchChange: (search: DashboardSearch) => void
 }
 
-/** `/admin`: a morning's figures, of the branches that are somebody's. Period and branch live in the address. */
+/** `/admin`: a morning's figures, of the branches that are somebody's. Period and scope live in the address, the scope by
+ * the switch at the console's head. */
 export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps) {
-  const { among, branch, isKnown } = useReportScope(search.branch)
-  const shown = { ...search, branch }
-  const found = useQuery({ ...dashboardQuery(shown), enabled: isKnown })
+  const found = useQuery(dashboardQuery(search))
+  const seesChain = useSeesChain()
   const period = search.period ?? 'today'
   const { data } = found
   return (
@@ -39,12 +39,14 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
       title="Genel Bakış"
       width="wide"
       actions={
-        <PeriodAndBranch
-          periods={periods}
-          usual="today"
-          search={shown}
-          onSearchChange={onSearchChange}
-          among={among}
+        <SegmentedControl
+          label="Dönem"
+          className="flex-wrap"
+          options={periods}
+          value={period}
+          onValueChange={(chosen) =>
+            onSearchChange({ ...search, period: chosen === 'today' ? undefined : chosen })
+          }
         />
       }
     >
@@ -54,11 +56,11 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
             {daysOf(data)} · {formatTime(data.at)} itibarıyla. {comparison(period, data)}
           </p>
           {data.attention && <DueReports reports={data.attention.iysReports} />}
-          <Tiles dashboard={data} ofBranch={branch !== undefined} />
+          <Tiles dashboard={data} />
           <Points dashboard={data} />
-          <SalesSection branch={branch} />
+          <SalesSection scope={search} />
           {data.attention && <Attention found={data.attention} from={data.from} to={data.to} />}
-          {!among && <MorningReport />}
+          {seesChain && <MorningReport />}
         </div>
       ) : (
         <QueryPlaceholder query={found} loading={<Loading />} />

@@ -5,11 +5,12 @@ import { morningReport } from '#api/contracts/dashboard/morning-report.ts'
 import { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
 import { sales } from '#api/contracts/dashboard/sales.ts'
 import { query } from '#web/shared/query.ts'
+import { askedScope, type ScopeSearch, scopeSearch } from './scope-search.ts'
 
 /** What the dashboard shows, as the address says it. */
 export const DashboardSearch = z.object({
   period: DashboardPeriod.optional().catch(undefined),
-  branch: z.int().positive().optional().catch(undefined),
+  ...scopeSearch,
 })
 export type DashboardSearch = z.output<typeof DashboardSearch>
 
@@ -17,21 +18,21 @@ export type DashboardSearch = z.output<typeof DashboardSearch>
 const interval = 60_000
 
 /** The dashboard; it moves all the time, so each visit asks anew, and an open one every minute. */
-export const dashboardQuery = ({ period = 'today', branch }: DashboardSearch) =>
+export const dashboardQuery = ({ period = 'today', ...scope }: DashboardSearch) =>
   query(
     dashboard,
-    { query: { period, branchId: branch } },
+    { query: { period, ...askedScope(scope) } },
     { staleTime: 0, refetchInterval: interval, placeholderData: keepPreviousData },
   )
 
 /** ms after which what members buy is asked for again, while somebody looks at it */
 const salesInterval = 30_000
 
-/** What members bought on a day of the branches, at one branch or at all. */
-export const salesQuery = (day: 'today' | 'yesterday', branchId: number | undefined) =>
+/** What members bought on a day of the branches. */
+export const salesQuery = (day: 'today' | 'yesterday', scope: ScopeSearch) =>
   query(
     sales,
-    { query: { day, branchId } },
+    { query: { day, ...askedScope(scope) } },
     { staleTime: 0, refetchInterval: salesInterval, placeholderData: keepPreviousData },
   )
 

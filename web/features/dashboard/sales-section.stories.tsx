@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { sales } from '#api/contracts/dashboard/sales.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
@@ -8,7 +9,7 @@ import { SalesSection } from './sales-section.tsx'
 const meta = {
   title: 'Screens/Administrator/Dashboard/Member sales',
   component: SalesSection,
-  args: { branch: undefined },
+  args: { scope: {} } as ComponentProps<typeof SalesSection>,
   globals: { viewport: { value: 'w1440' } },
   decorators: [(Story) => <div className="mx-auto w-full max-w-5xl p-4">{Story()}</div>],
 } satisfies Meta<typeof SalesSection>
@@ -55,9 +56,20 @@ export const JustBegun: Story = {
   },
 }
 
+/** Of a region its branches, the furthest behind first. */
+export const OfARegion: Story = {
+  args: { scope: { region: 2 } },
+  play: async ({ canvasElement }) => {
+    const table = within(
+      await within(canvasElement).findByRole('table', { name: 'Şubelere göre üye alışverişi' }),
+    )
+    await expect(table.getAllByRole('row')).toHaveLength(3)
+  },
+}
+
 /** Of one branch there is no table. */
 export const OneBranch: Story = {
-  args: { branch: 1 },
+  args: { scope: { branch: 1 } },
   parameters: { msw: [answers(sales, { ...salesToday, branches: [] })] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

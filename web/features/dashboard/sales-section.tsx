@@ -12,6 +12,7 @@ import { BranchTable, branchNameColumn, differenceColumn, figureColumn } from '.
 import { differenceOf } from './period-texts.ts'
 import { salesQuery } from './queries.ts'
 import { bestHour, comparedWith, hourName, lira } from './sales-words.ts'
+import type { ScopeSearch } from './scope-search.ts'
 
 type Day = 'today' | 'yesterday'
 
@@ -21,9 +22,9 @@ const days: { value: Day; label: string }[] = [
 ]
 
 /** `Üye alışverişi`: what members bought on a day of the branches, by hour and by branch. */
-export function SalesSection({ branch }: { branch: number | undefined }) {
+export function SalesSection({ scope }: { scope: ScopeSearch }) {
   const [day, setDay] = useState<Day>('today')
-  const found = useQuery(salesQuery(day, branch))
+  const found = useQuery(salesQuery(day, scope))
   return (
     <section aria-labelledby="sales" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

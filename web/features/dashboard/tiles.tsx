@@ -13,30 +13,40 @@ const figures = [
 
 interface TilesProps {
   dashboard: Dashboard
-  /** the numbers that no branch has of its own say so */
-  ofBranch: boolean
 }
 
-/** The six numbers of the period, each with how it stands against before and how it went. */
-export function Tiles({ dashboard, ofBranch }: TilesProps) {
-  const { rating, inFives } = dashboard
+/**
+ * The six numbers of the period, each with how it stands against before and how it went; those that no branch has of its
+ * own say so.
+ */
+export function Tiles({ dashboard }: TilesProps) {
+  const { rating, inFives, branchIds } = dashboard
   const label = (name: string, everywhere = false) =>
-    everywhere && ofBranch ? `${name} · tüm şubeler` : name
+    everywhere && branchIds !== null ? `${name} · tüm şubeler` : name
   return (
     <section aria-label="Özet" className="grid gap-3 min-[22rem]:grid-cols-2 xl:grid-cols-3">
-      {figures.map(({ of, ...figure }) => (
-        <StatTile
-          key={of}
-          label={label(figure.label, 'everywhere' in figure)}
-          value={
-            'people' in figure
-              ? peopleText(dashboard[of].now, inFives)
-              : formatNumber(dashboard[of].now)
-          }
-          difference={inFives && 'people' in figure ? undefined : differenceOf(dashboard[of])}
-          series={dashboard[of].series}
-        />
-      ))}
+      {figures.map(({ of, ...figure }) => {
+        const told = dashboard[of]
+        const name = label(figure.label, 'everywhere' in figure)
+        if (told === null)
+          return (
+            <StatTile
+              key={of}
+              label={name}
+              value="–"
+              note="Şubeler birlikteyken bilinmez: aynı üye birden çok şubeye gelebilir."
+            />
+          )
+        return (
+          <StatTile
+            key={of}
+            label={name}
+            value={'people' in figure ? peopleText(told.now, inFives) : formatNumber(told.now)}
+            difference={inFives && 'people' in figure ? undefined : differenceOf(told)}
+            series={told.series}
+          />
+        )
+      })}
       <StatTile
         label={label(`Yıldız ortalaması (${formatNumber(rating.ratings)})`, true)}
         value={rating.now === null ? '–' : formatMean(rating.now)}

@@ -130,6 +130,13 @@ const documents: Record<string, string> = {
   terms: 'Kullanım koşulları',
 }
 
+/** Of which branches a report was taken as a file; of all where nothing is said. */
+function filedScope({ regionId, branchId, branchIds }: Record<string, unknown>): string {
+  if (regionId) return 'bir bölge'
+  if (branchId) return 'bir şube'
+  return branchIds ? 'birkaç şube' : ''
+}
+
 /** Which report was taken as a file. */
 const reports: Record<string, string> = {
   purchases: 'alışveriş',
@@ -285,11 +292,7 @@ function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
     case 'months_exported':
       return [detail.month ? formatMonth(String(detail.month)) : String(detail.year ?? '')]
     case 'report_exported':
-      return [
-        reports[String(detail.report)] ?? '',
-        daysOf(detail),
-        detail.branchId ? 'bir şube' : '',
-      ]
+      return [reports[String(detail.report)] ?? '', daysOf(detail), filedScope(detail)]
     case 'people_exported':
       return [`${formatNumber(Number(detail.people))} kişi`, detail.searched ? 'arama sonucu' : '']
     case 'reward_changed':

@@ -23,7 +23,7 @@ function Report({ report: { months, inFives } }: { report: CohortReport }) {
     <div className="grid grid-cols-1 gap-4">
       <p className="text-muted text-sm">
         Kaydolduğu aydan sonraki birinci, üçüncü ve altıncı takvim ayında en az bir kez alışveriş
-        yapan ya da siparişini alan üyeler. Henüz bitmemiş aylar boştur.
+        yapan ya da siparişini alan üyeler, bütün şubelerde. Henüz bitmemiş aylar boştur.
         {inFives && ' Kişi sayıları beşin katına yuvarlanmıştır.'}
       </p>
       <div className="grid gap-3 sm:grid-cols-3">

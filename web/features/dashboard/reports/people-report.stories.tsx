@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
-import { listBranches } from '#api/contracts/branches/branches.ts'
 import { peopleReport } from '#api/contracts/dashboard/people-report.ts'
 import { exportReport } from '#api/contracts/dashboard/report-file.ts'
-import { branches, nazli } from '#api/mocks/fixtures.ts'
+import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { peopleReportOf } from '#api/mocks/people-report-fixtures.ts'
 import { ReportsScreen } from './reports-screen.tsx'
@@ -40,20 +39,50 @@ export const Default: Story = {
   },
 }
 
-/** People are those of one branch. */
-export const WithoutABranch: Story = {
-  args: { search: { report: 'people' } },
+/** Of several branches each person stands with theirs. */
+export const OfARegion: Story = {
+  args: { search: { report: 'people', region: 2 } },
   play: async () => {
-    await expect(await screen.findByText('Kişileri görmek için bir şube seçin.')).toBeVisible()
+    const table = within(await screen.findByRole('table', { name: 'Kişilere göre' }))
+    await expect(table.getByRole('columnheader', { name: 'Şube' })).toBeVisible()
+    await expect(table.getAllByText('Merkez').length).toBeGreaterThan(0)
+    await expect(table.getAllByText('Bebek').length).toBeGreaterThan(0)
   },
 }
 
-/** A shop with one branch is not asked which. */
-export const OfTheOnlyBranch: Story = {
+/** Of a large chain nobody reads all people at once. */
+export const OfTooManyBranches: Story = {
   args: { search: { report: 'people' } },
-  parameters: { msw: [answers(currentUser, nazli), answers(listBranches, branches.slice(0, 1))] },
+  parameters: { msw: [answers(currentUser, nazli), refuses(peopleReport, 'too_many_branches')] },
   play: async () => {
-    await expect(await screen.findByRole('table', { name: 'Kişilere göre' })).toBeVisible()
+    await expect(await screen.findByText(/en çok 50 şube için/)).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Tekrar Dene' })).toBeNull()
+  },
+}
+
+/** Hundreds of people of many branches: the first, and all at a press. */
+export const ManyPeople: Story = {
+  args: { search: { report: 'people', region: 2 } },
+  parameters: {
+    msw: [
+      answers(currentUser, nazli),
+      answers(peopleReport, ({ query }) => {
+        const report = peopleReportOf(query)
+        const [person] = report.people
+        if (!person) throw new Error('a report without a person')
+        return {
+          ...report,
+          people: Array.from({ length: 400 }, (_, place) => ({
+            ...person,
+            ...{ id: place + 1, fullName: `Çalışan ${place + 1}` },
+          })),
+        }
+      }),
+    ],
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '400 Satırın Hepsi' }))
+    await expect(screen.getByText('Çalışan 400')).toBeInTheDocument()
   },
 }
 

@@ -11,6 +11,7 @@ import { exportReport } from '#api/contracts/dashboard/report-file.ts'
 import { rewardReport } from '#api/contracts/dashboard/reward-report.ts'
 import { callFile } from '#web/shared/client.ts'
 import { query } from '#web/shared/query.ts'
+import { askedScope, scopeSearch } from '../scope-search.ts'
 
 /** What the report shows, as the address says it. */
 export const ReportSearch = z.object({
@@ -19,12 +20,12 @@ export const ReportSearch = z.object({
     .optional()
     .catch(undefined),
   period: ReportPeriod.optional().catch(undefined),
-  branch: z.int().positive().optional().catch(undefined),
+  ...scopeSearch,
 })
 export type ReportSearch = z.output<typeof ReportSearch>
 
-const asked = ({ period = '28d', branch }: ReportSearch) => ({
-  query: { period, branchId: branch },
+const asked = ({ period = '28d', ...scope }: ReportSearch) => ({
+  query: { period, ...askedScope(scope) },
 })
 /** A period that has ended changes no more within a minute; another one leaves what is shown until it is there. */
 const options = { staleTime: 60_000, placeholderData: keepPreviousData }
@@ -39,14 +40,13 @@ export const campaignReportQuery = (search: ReportSearch) =>
   query(campaignReport, asked(search), options)
 /** Of the whole chain, and of no period. */
 export const cohortReportQuery = query(cohortReport, {}, options)
-/** Of one branch alone. */
-export const peopleReportQuery = ({ period = '28d' }: ReportSearch, branchId: number) =>
-  query(peopleReport, { query: { period, branchId } }, options)
+export const peopleReportQuery = (search: ReportSearch) =>
+  query(peopleReport, asked(search), options)
 
 /** The report of an address as a file, by day and branch. */
 export const exportReportMutation = mutationOptions({
-  mutationFn: ({ report, period = '28d', branch }: ReportSearch) =>
+  mutationFn: ({ report, period = '28d', ...scope }: ReportSearch) =>
     callFile(exportReport, {
-      ...{ body: { report: report ?? 'purchases', period, branchId: branch }, timeout: 60_000 },
+      ...{ body: { report: report ?? 'purchases', period, ...askedScope(scope) }, timeout: 60_000 },
     }),
 })

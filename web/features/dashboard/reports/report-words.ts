@@ -88,7 +88,9 @@ export function mostExtra(period: ReportPeriod, columns: CampaignReport['columns
 }
 
 /** Who recorded most, in a sentence. @param people the most purchases first */
-export function mostRecorded(people: PeopleReport['people']): string {
+export function mostRecorded(
+  people: readonly Pick<PeopleReport['people'][number], 'fullName' | 'purchases'>[],
+): string {
   const [first] = people
   if (!first?.purchases) return 'Bu dönemde alışveriş kaydedilmedi.'
   return `En çok: ${first.fullName ?? 'Silinen kullanıcı'}, ${formatNumber(first.purchases)} alışveriş.`

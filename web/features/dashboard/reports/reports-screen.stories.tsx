@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Four weeks by day; another period and one branch are asked for by the address. */
+/** Four weeks by day; another period is asked for by the address. */
 export const Default: Story = {
   tags: ['quick'],
   play: async ({ args }) => {
@@ -38,8 +38,6 @@ export const Default: Story = {
     await userEvent.click(screen.getByRole('radio', { name: '12 ay' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '12m' })
     await expect(await screen.findByText(/1 Kas 2025 – 31 Eki 2026 arası/)).toBeVisible()
-    await userEvent.selectOptions(await screen.findByRole('combobox'), 'Bebek')
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '12m', branch: 2 })
     await expect(await screen.findByText(/En yüksek/)).toBeVisible()
   },
 }
@@ -55,6 +53,33 @@ export const Weeks: Story = {
   },
 }
 export const OfABranch: Story = { args: { search: { branch: 2 } } }
+
+/** The branches of a region together, and each of them. */
+export const OfARegion: Story = {
+  args: { search: { region: 2 } },
+  play: async ({ msw }) => {
+    const table = within(await screen.findByRole('table', { name: 'Şubelere göre üye alışverişi' }))
+    await expect(table.getAllByRole('row')).toHaveLength(3)
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportReport, ({ body }) => {
+        sent.push(body)
+        return 'Gün;Şube\r\n'
+      }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([{ report: 'purchases', period: '28d', regionId: 2 }]))
+  },
+}
+
+/** A branch, or a region, of which somebody has no right at every branch. */
+export const Forbidden: Story = {
+  args: { search: { region: 1 } },
+  parameters: { msw: [answers(currentUser, nazli), refuses(purchaseReport, 'no_right_here')] },
+  play: async () => {
+    await expect(await screen.findByText(/yetkiniz yok/)).toBeVisible()
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnATablet: Story = { globals: { viewport: { value: 'w1024' } } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
@@ -136,12 +161,8 @@ export const Points: Story = {
     await expect(branches.getByRole('row', { name: /^Zincir/ })).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: '13 hafta' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ report: 'points', period: '13w' })
-    await userEvent.selectOptions(await screen.findByRole('combobox'), 'Bebek')
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({
-      ...{ report: 'points', period: '13w', branch: 2 },
-    })
     await userEvent.click(screen.getByRole('radio', { name: 'Alışveriş' }))
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '13w', branch: 2 })
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ period: '13w' })
     await expect(await screen.findByText(/En yüksek/)).toBeVisible()
   },
 }

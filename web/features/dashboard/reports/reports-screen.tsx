@@ -1,9 +1,8 @@
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
-import { useReportScope } from '#web/features/posts/own-branches.ts'
+import { useSeesChain } from '#web/features/posts/own-branches.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useMay } from '#web/shared/session.ts'
-import { PeriodAndBranch } from '../period-and-branch.tsx'
 import { CampaignsPart } from './campaigns-part.tsx'
 import { CohortsPart } from './cohorts-part.tsx'
 import { OrdersPart } from './orders-part.tsx'
@@ -32,14 +31,14 @@ type Report = (typeof reports)[number]
 
 /**
  * `/admin/reports`: what members bought in a period that has ended, what points moved, how orders came out, what people
- * recorded, what became of coupons, what earned points, or who came again. Report, period and branch live in the address.
+ * recorded, what became of coupons, what earned points, or who came again. Report, period and scope live in the
+ * address, the scope by the switch at the console's head.
  */
 export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
-  const { among, branch, isKnown } = useReportScope(search.branch)
-  const shown = { ...search, branch }
+  const seesChain = useSeesChain()
   const seesNames = useMay('figures.see')
   const own = reports.filter(
-    ({ value }) => (value !== 'people' || seesNames) && (value !== 'cohorts' || !among),
+    ({ value }) => (value !== 'people' || seesNames) && (value !== 'cohorts' || seesChain),
   )
   const { value, file, Part }: Report =
     own.find(({ value }) => value === search.report) ?? reports[0]
@@ -50,12 +49,14 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
       actions={
         // who came again is told of the chain, by months
         value !== 'cohorts' && (
-          <PeriodAndBranch
-            periods={periods}
-            usual="28d"
-            search={shown}
-            among={among}
-            onSearchChange={(next) => onSearchChange({ ...search, ...next })}
+          <SegmentedControl
+            label="Dönem"
+            className="flex-wrap"
+            options={periods}
+            value={search.period ?? '28d'}
+            onValueChange={(period) =>
+              onSearchChange({ ...search, period: period === '28d' ? undefined : period })
+            }
           />
         )
       }
@@ -73,12 +74,12 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
         {(value !== 'cohorts' || seesNames) && (
           <DownloadButton
             mutation={exportReportMutation}
-            search={shown}
+            search={search}
             name={value === 'cohorts' ? `${file}.csv` : `${file}-${search.period ?? '28d'}.csv`}
           />
         )}
       </div>
-      {isKnown && <Part search={shown} />}
+      <Part search={search} />
     </Screen>
   )
 }

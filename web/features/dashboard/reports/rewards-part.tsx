@@ -12,28 +12,21 @@ import { comparedFigure } from '../period-texts.ts'
 import { type ReportSearch, rewardReportQuery } from './queries.ts'
 import { columnNames, columnTitles, comparedWith, loading, mostUsed } from './report-words.ts'
 
-/** What became of coupons in a period that has ended: of a branch, those that were used there. */
+/** What became of coupons in a period that has ended: of branches, those that were used there. */
 export function RewardsPart({ search }: { search: ReportSearch }) {
   const found = useQuery(rewardReportQuery(search))
-  if (found.data)
-    return (
-      <Report
-        report={found.data}
-        isOfBranch={search.branch !== undefined}
-        busy={found.isPlaceholderData}
-      />
-    )
+  if (found.data) return <Report report={found.data} busy={found.isPlaceholderData} />
   return <QueryPlaceholder query={found} loading={loading} />
 }
 
 interface ReportProps {
   report: RewardReport
-  isOfBranch: boolean
   busy: boolean
 }
 
-function Report({ report, isOfBranch, busy }: ReportProps) {
-  const { period, sums, before, columns, kinds, branches } = report
+function Report({ report, busy }: ReportProps) {
+  const { period, sums, before, columns, kinds, branches, branchIds } = report
+  const isOfBranches = branchIds !== null
   const compared = (of: (all: CouponSums) => number) => comparedFigure(of(sums), of(before.sums))
   /** neither good nor bad by itself */
   const plain = (of: (all: CouponSums) => number, written = formatNumber) => ({
@@ -44,40 +37,40 @@ function Report({ report, isOfBranch, busy }: ReportProps) {
     <div className="grid grid-cols-1 gap-4" aria-busy={busy}>
       <p className="text-muted text-sm">
         {comparedWith(report)} Şubelerin günü 05:00’te başlar.{' '}
-        {isOfBranch
-          ? 'Kuponlar zincirden alınır: burada yalnızca bu şubede kullanılanlar vardır.'
+        {isOfBranches
+          ? `Kuponlar zincirden alınır: burada yalnızca ${branchIds.length === 1 ? 'bu şubede' : 'bu şubelerde'} kullanılanlar vardır.`
           : 'İade edilen hesabın kuponu geri döner, yeniden kullanılabilir.'}
       </p>
       <div
         className={cn(
           'grid gap-3',
-          isOfBranch ? 'sm:grid-cols-3' : 'sm:grid-cols-2 xl:grid-cols-4',
+          isOfBranches ? 'sm:grid-cols-3' : 'sm:grid-cols-2 xl:grid-cols-4',
         )}
       >
-        {!isOfBranch && <StatTile label="Alınan kupon" {...compared(({ had }) => had)} />}
+        {!isOfBranches && <StatTile label="Alınan kupon" {...compared(({ had }) => had)} />}
         <StatTile label="Kullanılan" {...compared(({ used }) => used)} />
         <StatTile label="Kupon indirimi" {...plain(({ discount }) => discount, formatMoney)} />
-        {isOfBranch ? (
+        {isOfBranches ? (
           <StatTile label="İadeyle dönen" {...plain(({ givenBack }) => givenBack)} />
         ) : (
           <StatTile label="Kullanılmadan biten" {...plain(({ expired }) => expired)} />
         )}
       </div>
       <ColumnChart
-        title={isOfBranch ? 'Kullanılan kuponlar' : 'Alınan ve kullanılan kuponlar'}
+        title={isOfBranches ? 'Kullanılan kuponlar' : 'Alınan ve kullanılan kuponlar'}
         summary={mostUsed(period, columns)}
         of={columnTitles[period]}
-        names={isOfBranch ? ['Bu dönem', 'Önceki dönem'] : ['Alınan', 'Kullanılan']}
+        names={isOfBranches ? ['Bu dönem', 'Önceki dönem'] : ['Alınan', 'Kullanılan']}
         groups={columns.map((column) => ({
           ...columnNames(period, column),
-          values: isOfBranch ? [column.used, column.before] : [column.had, column.used],
+          values: isOfBranches ? [column.used, column.before] : [column.had, column.used],
         }))}
       />
       {kinds.length > 0 && (
         <DataTable
           dense
           label="Ödüllere göre kuponlar"
-          columns={isOfBranch ? useColumns : kindColumns}
+          columns={isOfBranches ? useColumns : kindColumns}
           rows={kinds}
           rowKey={({ source, reward }) => reward?.id ?? source}
           empty={null}

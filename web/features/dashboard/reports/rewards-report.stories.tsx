@@ -48,6 +48,14 @@ export const OfABranch: Story = {
     await expect(screen.getByText(/yalnızca bu şubede kullanılanlar/)).toBeVisible()
   },
 }
+export const OfARegion: Story = {
+  args: { search: { report: 'rewards', region: 2 } },
+  play: async () => {
+    await expect(await screen.findByText(/yalnızca bu şubelerde kullanılanlar/)).toBeVisible()
+    const table = within(screen.getByRole('table', { name: 'Kullanıldığı şubelere göre kuponlar' }))
+    await expect(table.getAllByRole('row')).toHaveLength(3)
+  },
+}
 export const OfAYear: Story = { args: { search: { report: 'rewards', period: '12m' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { scopeOfPage } from './places.ts'
+import { type ConsoleScope, optionOf, scopeIn, useScopeOptions } from './scope.ts'
+
+/** with its list, which costs 37 kB: for chains that need it */
+const ScopeSearch = lazy(() => import('./scope-search.tsx'))
+
+/** The most scopes that one reads in a list. */
+const mostListed = 20
+
+interface ScopeSwitchProps {
+  /** the address of the page below */
+  path: string
+  scope: ConsoleScope
+  onScopeChange: (scope: ConsoleScope) => void
+  className?: string
+}
+
+/**
+ * `Kapsam`: of which branches the pages of the console are, for who has several (decisions/288). Pages of the whole chain
+ * say so in its place. Many branches are searched.
+ */
+export function ScopeSwitch({ path, scope, onScopeChange, className }: ScopeSwitchProps) {
+  const options = useScopeOptions(path)
+  const page = scopeOfPage(path)
+  const branches = options?.filter(({ value }) => value.startsWith('branch'))
+  if (!options || !branches || branches.length < 2) return null
+  const asked = page ? optionOf(page.kind === 'figures' ? scope : { branch: scope.branch }) : ''
+  const isKnown = options.some(({ value }) => value === asked)
+  // a page of one branch shows the first where its address has none of theirs
+  const value = !isKnown && page?.kind === 'one' ? (options[0]?.value ?? '') : asked
+  const shown = options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: 'Listede yok' }]
+  const choose = (chosen: string) => onScopeChange(scopeIn(chosen))
+  const list = (
+    <Field label="Kapsam" labelHidden className={className}>
+      <Select disabled={!page} value={value} onChange={(event) => choose(event.target.value)}>
+        {shown.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+  if (!page || options.length <= mostListed) return list
+  return (
+    <Suspense fallback={list}>
+      <ScopeSearch options={shown} value={value} className={className} onValueChange={choose} />
+    </Suspense>
+  )
+}
