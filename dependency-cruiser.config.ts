@@ -13,8 +13,8 @@ export const arrows: Record<string, string[]> = {
   cart: ['branches', 'loyalty', 'options', 'purchases'],
   console: ['branches', 'menu', 'posts'],
   counter: ['availability', 'board', 'hanging', 'loyalty', 'ordering', 'points', 'purchases'],
-  'day-end': ['branches', 'posts'],
-  dashboard: ['branches', 'flags', 'posts', 'security'],
+  'day-end': ['posts'],
+  dashboard: ['flags', 'posts', 'security'],
   users: ['points', 'posts', 'purchases', 'security'],
   'front-page': ['branches', 'legal'],
   home: ['stories', 'events', 'loyalty', 'orders'],
@@ -27,13 +27,12 @@ export const arrows: Record<string, string[]> = {
   options: ['availability', 'branches'],
   orders: ['branches', 'cart'],
   'price-list': ['branches'],
-  'managed-orders': ['branches'],
   'own-security': ['tablets'],
   programme: ['branches'],
   qr: ['loyalty'],
   rewards: ['branches', 'media', 'menu'],
   tablets: ['branches', 'points', 'posts'],
-  team: ['branches', 'posts'],
+  team: ['posts'],
 }
 
 const parts = '^(web|api|sql|worker|ui-kit|platform|scripts|[.]storybook)/'

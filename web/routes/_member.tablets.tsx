@@ -12,12 +12,5 @@ export const Route = createFileRoute('/_member/tablets')({
 })
 
 function TabletsPage() {
-  const search = read.parse(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <TabletsScreen
-      search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
+  return <TabletsScreen search={read.parse(Route.useSearch())} />
 }

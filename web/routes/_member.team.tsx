@@ -12,12 +12,5 @@ export const Route = createFileRoute('/_member/team')({
 })
 
 function TeamPage() {
-  const search = read.parse(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <TeamScreen
-      search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
+  return <TeamScreen search={read.parse(Route.useSearch())} />
 }

@@ -43,10 +43,8 @@ export const Default: Story = {
       '₺15.160,00',
     )
     await expect(card('Puan').getByText('Elle').parentElement).toHaveTextContent('+150 / -40')
-    await userEvent.selectOptions(screen.getByLabelText('Şube'), 'Moda')
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5 })
     await userEvent.type(screen.getByLabelText('Gün'), '18112026')
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5, day: '2026-11-18' })
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ day: '2026-11-18' })
   },
 }
 
@@ -66,14 +64,16 @@ export const AsAFile: Story = {
   },
 }
 
-/** A manager has the branches of their own posts. */
+/** A manager has the branches of their own posts, whatever the address says. */
 export const AManager: Story = {
+  args: { search: { branch: 5 } },
   parameters: {
     msw: [signedIn, answers(ownBranches, { branchIds: [1], figureBranchIds: [1] })],
   },
   play: async () => {
     await screen.findByRole('table', { name: 'Kim ne kaydetti' })
-    await expect(within(screen.getByLabelText('Şube')).getAllByRole('option')).toHaveLength(1)
+    await expect(screen.getByText(/Merkez/)).toBeVisible()
+    await expect(screen.queryByText(/Moda/)).toBeNull()
   },
 }
 

@@ -8,7 +8,6 @@ import { DateField } from '#ui/forms/date-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { isWhole } from '#ui/forms/typed-date.ts'
 import { formatDayForInput } from '#ui/foundations/format.ts'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { useOwnBranches } from '#web/features/posts/own-branches.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { useNow } from '#web/shared/now.ts'
@@ -59,14 +58,8 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
         )
       }
     >
-      {branches && branch && (
-        <search className="grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 sm:max-w-lg print:hidden">
-          <BranchFilter
-            all={null}
-            among={branches}
-            value={branch.id}
-            onValueChange={(id) => onSearchChange({ ...search, branch: id ?? branch.id })}
-          />
+      {branch && (
+        <search className="grid grid-cols-1 sm:max-w-xs print:hidden">
           <Field label="Gün" className="min-w-0">
             <DateField
               value={search.day ?? ''}

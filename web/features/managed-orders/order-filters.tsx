@@ -5,7 +5,6 @@ import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { isWhole } from '#ui/forms/typed-date.ts'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { states } from './order-words.tsx'
 import type { OrdersSearch } from './queries.ts'
 
@@ -14,20 +13,17 @@ interface OrderFiltersProps {
   onSearchChange: (search: OrdersSearch) => void
 }
 
-/** Filters the orders by branch, state, day and the number that is called out. */
+/** Filters the orders by state, day and the number that is called out. */
 export function OrderFilters({ search, onSearchChange }: OrderFiltersProps) {
-  const { branch, state, day, number } = search
+  const { state, day, number } = search
   const change = (part: OrdersSearch) => onSearchChange({ ...search, ...part })
   return (
     <div className="grid gap-3">
       <FoldedFilters
-        count={[branch, state, day, number].filter((one) => one !== undefined).length}
-        onClear={() =>
-          change({ branch: undefined, state: undefined, day: undefined, number: undefined })
-        }
+        count={[state, day, number].filter((one) => one !== undefined).length}
+        onClear={() => change({ state: undefined, day: undefined, number: undefined })}
       >
-        <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
-          <BranchFilter value={search.branch} onValueChange={(branch) => change({ branch })} />
+        <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-3">
           <Field label="Durum" className="min-w-0">
             <Select
               value={search.state ?? ''}

@@ -61,7 +61,6 @@ export const OnAPhone: Story = {
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ state: 'accepted' })
     await userEvent.click(screen.getByRole('button', { name: 'Süzgeçleri Temizle' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({
-      branch: undefined,
       state: undefined,
       day: undefined,
       number: undefined,
@@ -80,9 +79,6 @@ export const Filters: Story = {
   play: async ({ args }) => {
     await userEvent.selectOptions(await screen.findByLabelText('Durum'), 'Hazır')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ state: 'ready' })
-    await screen.findByRole('option', { name: 'Moda' })
-    await userEvent.selectOptions(screen.getByLabelText('Şube'), 'Moda')
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5 })
     await userEvent.type(screen.getByLabelText('Numara'), '6x')
     await expect(args.onSearchChange).toHaveBeenCalledWith({ number: '6' })
   },

@@ -10,7 +10,6 @@ import { Field } from '#ui/forms/field.tsx'
 import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatDate } from '#ui/foundations/format.ts'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { rowsOf } from '#web/shared/query.ts'
@@ -109,17 +108,16 @@ export function PostsScreen({ search, onSearchChange, onPerson }: PostsScreenPro
 }
 
 function PostFilters({ search, onSearchChange }: Omit<PostsScreenProps, 'onPerson'>) {
-  const { branch, role, unsorted } = search
+  const { role, unsorted } = search
   const roles = useGivenRoles()
   const isKnown = (one: PostRole) => one !== 'area_manager' || roles.includes(one)
   const change = (part: PostsSearch) => onSearchChange({ ...search, ...part })
   return (
     <FoldedFilters
-      count={[branch, role, unsorted].filter((one) => one !== undefined).length}
-      onClear={() => change({ branch: undefined, role: undefined, unsorted: undefined })}
+      count={[role, unsorted].filter((one) => one !== undefined).length}
+      onClear={() => change({ role: undefined, unsorted: undefined })}
     >
       <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
-        <BranchFilter value={branch} onValueChange={(branch) => change({ branch })} />
         <Field label="Görev" className="min-w-0">
           <Select
             value={role ?? ''}

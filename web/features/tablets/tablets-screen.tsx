@@ -7,7 +7,6 @@ import type { DataColumn } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatSeenAt } from '#ui/foundations/format.ts'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { ownBranchesQuery } from '#web/features/posts/queries.ts'
 import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
@@ -25,11 +24,10 @@ import { type TabletsSearch, tabletsQuery } from './queries.ts'
 
 interface TabletsScreenProps {
   search: TabletsSearch
-  onSearchChange: (search: TabletsSearch) => void
 }
 
 /** `/tablets`, `Ortak Tabletler`: the tablets that the people of a branch share, for its manager. */
-export function TabletsScreen({ search, onSearchChange }: TabletsScreenProps) {
+export function TabletsScreen({ search }: TabletsScreenProps) {
   const user = useQuery(currentUserQuery).data
   const managed = useQuery(ownBranchesQuery).data?.tabletBranchIds
   const [enrols, setEnrols] = useState(false)
@@ -55,14 +53,6 @@ export function TabletsScreen({ search, onSearchChange }: TabletsScreenProps) {
             beş dakika dokunulmayan kasa kendiliğinden bırakılır. Herkes PIN’ini Hesabım › Güvenlik
             sayfasında belirler.
           </p>
-          {managed?.length !== 1 && (
-            <search className="sm:max-w-xs">
-              <BranchFilter
-                value={search.branch}
-                onValueChange={(branch) => onSearchChange({ branch })}
-              />
-            </search>
-          )}
           <TabletList search={search} />
         </>
       ) : (

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import type { Post } from '#api/contracts/posts/posts.ts'
@@ -16,14 +15,9 @@ import { kerem, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { posts } from '#api/mocks/post-fixtures.ts'
 import { team } from '#api/mocks/team-fixtures.ts'
-import { useStoryState } from '#storybook/story-state.ts'
 import { TeamScreen } from './team-screen.tsx'
 
-/** The screen with its own search parameters. */
-function TeamAtAnAddress(props: ComponentProps<typeof TeamScreen>) {
-  const [search, setSearch] = useStoryState(props.search, props.onSearchChange)
-  return <TeamScreen search={search} onSearchChange={setSearch} />
-}
+const asked = fn()
 
 /** What a manager of these branches may do there. */
 const managerOf = (ids: number[] | null) =>
@@ -34,14 +28,14 @@ const managerOf = (ids: number[] | null) =>
 
 const meta = {
   title: 'Screens/Counter/Team',
-  component: TeamAtAnAddress,
+  component: TeamScreen,
   parameters: {
     layout: 'fullscreen',
     msw: [answers(currentUser, { ...kerem, fullName: 'Barış Tekin' }), managerOf([1])],
   },
   globals: { viewport: { value: 'w1024' } },
-  args: { search: {}, onSearchChange: fn() },
-} satisfies Meta<typeof TeamAtAnAddress>
+  args: { search: {} },
+} satisfies Meta<typeof TeamScreen>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -52,17 +46,24 @@ export const Default: Story = {
     const table = within(await screen.findByRole('table', { name: 'Ekip' }))
     await expect(await table.findByText('Son gün: 22 Kas 2026')).toBeVisible()
     await expect(table.getAllByRole('button', { name: /^Görevi Bitir/ })).toHaveLength(2)
-    await expect(screen.queryByLabelText(/^Şube/)).toBeNull()
     await expect(screen.getByText('Mert, hafta sonu')).toBeVisible()
   },
 }
 
-/** An administrator chooses among all branches. */
+/** An administrator sees the team of the branch that the address has. */
 export const OfManyBranches: Story = {
+  args: { search: { branch: 5 } },
   parameters: { msw: [answers(currentUser, nazli), managerOf(null)] },
-  play: async ({ args }) => {
-    await userEvent.selectOptions(await screen.findByLabelText(/^Şube/), 'Moda')
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5 })
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answers(readTeam, ({ query }) => {
+        asked(query.get('branchId'))
+        return team
+      }),
+    ),
+  play: async () => {
+    await screen.findByText('Mert, hafta sonu')
+    await expect(asked).toHaveBeenLastCalledWith('5')
   },
 }
 

@@ -7,7 +7,6 @@ import { type DataColumn, NoValue } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDate, formatNumber } from '#ui/foundations/format.ts'
-import { BranchFilter } from '#web/features/branches/branch-filter.tsx'
 import { EndDialog } from '#web/features/posts/end-dialog.tsx'
 import { useOwnBranches } from '#web/features/posts/own-branches.ts'
 import { lastDayOf, roleOf } from '#web/features/posts/post-words.ts'
@@ -24,11 +23,10 @@ import { type TeamSearch, teamQuery } from './queries.ts'
 
 interface TeamScreenProps {
   search: TeamSearch
-  onSearchChange: (search: TeamSearch) => void
 }
 
 /** `/team`, `Ekip`: who works at a branch, and who is to come, for its manager (decisions/275). */
-export function TeamScreen({ search, onSearchChange }: TeamScreenProps) {
+export function TeamScreen({ search }: TeamScreenProps) {
   const user = useQuery(currentUserQuery).data
   const branches = useOwnBranches('teamBranchIds')
   const [adds, setAdds] = useState<'invites' | 'lends'>()
@@ -63,16 +61,6 @@ export function TeamScreen({ search, onSearchChange }: TeamScreenProps) {
             Yeni birini bağlantıyla davet edin. Zincirde çalışan birini adıyla ekleyin; ödünçse son
             gününü yazın, görevi o günün sonunda kendiliğinden biter.
           </p>
-          {branches && branch && branches.length > 1 && (
-            <search className="sm:max-w-xs">
-              <BranchFilter
-                all={null}
-                among={branches}
-                value={branch.id}
-                onValueChange={(id) => onSearchChange({ branch: id ?? branch.id })}
-              />
-            </search>
-          )}
           {team.data && team.data.invitations.length > 0 && (
             <InvitationsPart branch={team.data.branch} invitations={team.data.invitations} />
           )}

@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { stockQuery } from '#web/features/availability/queries.ts'
-import { BranchSelect } from '#web/features/branches/branch-select.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { allItemsQuery, categoriesQuery } from '#web/features/menu/queries.ts'
 import { fold } from '#web/shared/fold.ts'
@@ -33,7 +32,8 @@ export function MenuTableScreen({ search, onSearchChange }: MenuTableScreenProps
   // who works at no counter sees the prices alone
   const hasStock = user?.isStaff || user?.isAdmin
   const shown = hasStock ? branches : undefined
-  const branchId = (shown?.find(({ id }) => id === search.branch) ?? shown?.[0])?.id
+  const branch = shown?.find(({ id }) => id === search.branch) ?? shown?.[0]
+  const branchId = branch?.id
   const stock = useQuery({ ...stockQuery(branchId ?? 0), enabled: branchId !== undefined })
   const categoryOf = useMemo(
     () => new Map(categories?.map(({ id, name }) => [id, name])),
@@ -54,17 +54,10 @@ export function MenuTableScreen({ search, onSearchChange }: MenuTableScreenProps
   return (
     <Screen title="Fiyat ve Stok" width="wide">
       <p className="text-muted">
-        Fiyat bütün şubelerde aynıdır. {hasStock && 'Stok, seçtiğiniz şubenindir. '}Her değer kendi
-        düğmesiyle kaydedilir.
+        Fiyat bütün şubelerde aynıdır. {branch && `Stok, ${branch.name} şubesinindir. `}Her değer
+        kendi düğmesiyle kaydedilir.
       </p>
-      <search className="grid items-end gap-4 sm:grid-cols-2">
-        {hasStock && (
-          <BranchSelect
-            value={branchId}
-            onValueChange={(branch) => branch && onSearchChange({ ...search, branch })}
-            error={undefined}
-          />
-        )}
+      <search className="sm:max-w-md">
         <Field label="Ürün ara">
           <Input
             type="search"

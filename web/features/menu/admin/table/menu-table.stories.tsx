@@ -71,10 +71,9 @@ export const WrongPrice: Story = {
 
 /** What the chosen branch has, with a count of its own. */
 export const SavesStock: Story = {
-  play: async ({ msw, args }) => {
-    await screen.findByRole('option', { name: 'Moda' })
-    await userEvent.selectOptions(screen.getByLabelText(/^Şube/), 'Moda')
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ branch: 5 })
+  args: { search: { branch: 5 } },
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(/Stok, Moda şubesinindir/)).toBeVisible()
     const [bodies, stop] = bodiesSent(msw, by('PATCH'))
     await userEvent.selectOptions(await stock('Latte'), 'Sayıyla satılır')
     const save = screen.getByRole('button', { name: 'Kaydet: Latte stoku' })
