@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 
 /** From which other features one may take. docs/architecture.md shows them (scripts/arrows.test.ts). */
 export const arrows: Record<string, string[]> = {
+  bounds: ['posts'],
   board: ['availability', 'ordering', 'points', 'posts', 'tablets'],
   branches: ['availability', 'hanging', 'ordering'],
   auth: ['tablets'],

@@ -9,6 +9,7 @@ import {
 } from '#api/contracts/bounds/bounds.ts'
 import { roleLabels } from '#api/contracts/roles.ts'
 import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
+import { useGivenRoles } from '#web/features/posts/given-roles.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { FormMoney } from '#web/shared/forms/form-money.tsx'
 import { FormNumber } from '#web/shared/forms/form-number.tsx'
@@ -52,6 +53,8 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
     draft: 'bounds-by-role',
     defaultValues: valuesOf(current),
   })
+  const roles = useGivenRoles()
+  const shown = roleBounds.filter(({ role }) => roles.includes(role))
   /** of: what screen readers hear before the label, where several rows have it */
   const field = (name: Name, label: string, { of = '', hint = '' } = {}) => {
     const Control = isBillBound(name) ? FormMoney : FormNumber
@@ -77,7 +80,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
       success="Sınırlar kaydedildi."
       fallback="Sınırlar kaydedilemedi"
     >
-      {roleBounds.map(({ role, points, bills }) => {
+      {shown.map(({ role, points, bills }) => {
         const of = roleLabels[role]
         return (
           <fieldset

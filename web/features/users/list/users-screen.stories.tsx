@@ -71,7 +71,7 @@ export const Filters: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('4 kullanıcı')
-    const role = canvas.getByRole('combobox', { name: 'Görev' })
+    const role = canvas.getByRole('combobox', { name: 'Kimler' })
     await userEvent.selectOptions(role, 'Bütün çalışanlar')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ role: 'staff' }),

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { PostRole, roleLabels } from '#api/contracts/roles.ts'
+import { roleLabels } from '#api/contracts/roles.ts'
 import { UserRole, type UserState } from '#api/contracts/users/filters.ts'
 import { Chip } from '#ui/forms/chip.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -8,6 +8,7 @@ import { FoldedFilters } from '#ui/forms/folded-filters.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatNumber } from '#ui/foundations/format.ts'
+import { useGivenRoles } from '#web/features/posts/given-roles.ts'
 import type { UsersSearch } from '#web/features/users/queries.ts'
 
 interface UsersToolbarProps {
@@ -35,10 +36,9 @@ const orders = [
   ['isActive', 'Önce pasifler'],
 ] as const
 
-const roles: [UserRole, string][] = [
+const groups: [UserRole, string][] = [
   ['customer', 'Müşteriler'],
   ['staff', 'Bütün çalışanlar'],
-  ...PostRole.options.map((role): [UserRole, string] => [role, roleLabels[role]]),
 ]
 const states: [UserState, string][] = [
   ['active', 'Aktif olanlar'],
@@ -49,6 +49,7 @@ const states: [UserState, string][] = [
 export function UsersToolbar(props: UsersToolbarProps) {
   const { search, onNarrow, sort, onSortChange, total, more } = props
   const order = `${sort.id}${sort.desc ? ' desc' : ''}`
+  const roles = useGivenRoles().map((role): [UserRole, string] => [role, roleLabels[role]])
   const known = orders.some(([value]) => value === order)
   const narrow = (part: Pick<UsersSearch, 'role' | 'state'>) => onNarrow(part, false)
   return (
@@ -61,13 +62,13 @@ export function UsersToolbar(props: UsersToolbarProps) {
         onClear={() => narrow({ role: undefined, state: undefined })}
         className="max-sm:order-1 max-sm:col-span-2"
       >
-        <Field label="Görev" labelHidden>
+        <Field label="Kimler" labelHidden>
           <Select
             value={search.role ?? ''}
             onChange={({ target }) => narrow({ role: UserRole.safeParse(target.value).data })}
           >
             <option value="">Herkes</option>
-            {roles.map(([role, label]) => (
+            {[...groups, ...roles].map(([role, label]) => (
               <option key={role} value={role}>
                 {label}
               </option>
