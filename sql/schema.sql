@@ -3689,6 +3689,42 @@ UNION ALL
            FROM expected x
           WHERE x.request_key = e.request_key::text AND x.user_id = e.user_id));
 
+create view role_bounds as
+ SELECT r.role,
+    r.entry,
+    r.day,
+    r.bill,
+    r.bill_day
+   FROM ( SELECT award_bounds.id,
+            award_bounds.at,
+            award_bounds.actor_id,
+            award_bounds.staff_entry,
+            award_bounds.scan_entries,
+            award_bounds.customer_day,
+            award_bounds.staff_day,
+            award_bounds.admin_entry,
+            award_bounds.manager_entry,
+            award_bounds.manager_day,
+            award_bounds.area_entry,
+            award_bounds.area_day,
+            award_bounds.admin_day,
+            award_bounds.staff_bill,
+            award_bounds.staff_bill_day,
+            award_bounds.manager_bill,
+            award_bounds.manager_bill_day,
+            award_bounds.area_bill,
+            award_bounds.area_bill_day,
+            award_bounds.care_bill,
+            award_bounds.care_bill_day,
+            award_bounds.admin_bill,
+            award_bounds.admin_bill_day,
+            award_bounds.customer_bill_day
+           FROM award_bounds
+          ORDER BY award_bounds.id DESC
+         LIMIT 1) b
+     CROSS JOIN LATERAL ( VALUES ('barista'::post_role,b.staff_entry,b.staff_day,b.staff_bill,b.staff_bill_day), ('branch_manager'::post_role,b.manager_entry,b.manager_day,b.manager_bill,b.manager_bill_day), ('area_manager'::post_role,b.area_entry,b.area_day,b.area_bill,b.area_bill_day), ('customer_care'::post_role,NULL::integer,NULL::integer,b.care_bill,b.care_bill_day), ('administrator'::post_role,b.admin_entry,b.admin_day,b.admin_bill,b.admin_bill_day)) r(role, entry, day, bill, bill_day);
+grant select on role_bounds to telve_api;
+
 create view waiver_payments as
  SELECT w.refund_id,
     w.user_id,
@@ -3933,20 +3969,13 @@ create function bound_refusal(
   of_staff bigint
 ) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
-create function bounds_now(
-  
-) returns award_bounds language sql stable set search_path=public, pg_temp; -- sql/functions/bounds.sql
-revoke execute on function bounds_now() from public;
-grant execute on function bounds_now() to telve_api;
-
 create function bounds_of(
-  bounds award_bounds,
   person bigint,
   wanted text,
   branch bigint
 ) returns SETOF own_bounds language sql stable; -- sql/functions/bounds.sql
-revoke execute on function bounds_of(award_bounds,bigint,text,bigint) from public;
-grant execute on function bounds_of(award_bounds,bigint,text,bigint) to telve_api;
+revoke execute on function bounds_of(bigint,text,bigint) from public;
+grant execute on function bounds_of(bigint,text,bigint) to telve_api;
 
 create function branch_day(
   at timestamp with time zone
@@ -3979,6 +4008,18 @@ create function branch_openings(
 ) returns tstzmultirange language sql stable set search_path=public, pg_temp; -- sql/functions/branch_openings.sql
 revoke execute on function branch_openings(bigint,timestamp with time zone) from public;
 grant execute on function branch_openings(bigint,timestamp with time zone) to telve_api, telve_worker;
+
+create function branches_asked(
+  person bigint,
+  wanted text,
+  session_hash text,
+  branch bigint,
+  region bigint,
+  OUT refused text,
+  OUT branches bigint[]
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/access.sql
+revoke execute on function branches_asked(bigint,text,text,bigint,bigint) from public;
+grant execute on function branches_asked(bigint,text,text,bigint,bigint) to telve_api;
 
 create function branches_of_region(
   region bigint
@@ -5678,6 +5719,12 @@ create function points_between(
   since timestamp with time zone,
   until timestamp with time zone,
   branch bigint
+) returns TABLE(five_minutes timestamp with time zone, earned bigint, spent bigint, entries bigint) language sql stable; -- sql/functions/point_totals.sql
+
+create function points_of(
+  since timestamp with time zone,
+  until timestamp with time zone,
+  branches bigint[]
 ) returns TABLE(five_minutes timestamp with time zone, earned bigint, spent bigint, entries bigint) language sql stable; -- sql/functions/point_totals.sql
 
 create function points_of_an_entry() returns integer language sql immutable; -- sql/functions/earn_points.sql

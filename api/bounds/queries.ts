@@ -60,7 +60,7 @@ export async function findOwnBounds(
   personId: number,
   branchId: number,
 ): Promise<AnswerOf<typeof ownBounds>> {
-  const of = (right: Right) => sql`bounds_of(bounds_now(), ${personId}, ${right}, ${branchId})`
+  const of = (right: Right) => sql`bounds_of(${personId}, ${right}, ${branchId})`
   type Own = Record<'entry' | 'day' | 'bill' | 'billDay' | 'late' | 'lateDay', number | null>
   const [own] = await sql<Own[]>`
     select award.entry, award.day, record.bill, record.bill_day, late.bill as late, late.bill_day as late_day

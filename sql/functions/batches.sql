@@ -92,14 +92,19 @@ begin
     into ended, admins;
   strangers := '{}';
   if acting is not null then
-    bounds := bounds_now();
-    select array_agg(a.who), array_agg(row(o.entry, o.day, o.bill, o.bill_day)::own_bounds),
-           coalesce(array_agg(a.who) filter (where o.bill is null), '{}')
-      into acting, limits, strangers
-      from unnest(acting) as a (who)
-     cross join lateral bounds_of(bounds, split_part(a.who, ' ', 1)::bigint,
-                                  case split_part(a.who, ' ', 3) when '' then wanted else 'bills.add' end,
-                                  split_part(a.who, ' ', 2)::bigint) as o;
+    select * into bounds from award_bounds b order by b.id desc limit 1;
+    with of_role as materialized (select * from role_bounds), own as (
+      select a.who, count(r.role) as roles,
+             row(max(r.entry), max(r.day), max(r.bill), max(r.bill_day))::own_bounds as may
+        from unnest(acting) as a (who)
+        left join lateral posts_for(split_part(a.who, ' ', 1)::bigint,
+                                    case split_part(a.who, ' ', 3) when '' then wanted else 'bills.add' end,
+                                    split_part(a.who, ' ', 2)::bigint) as p on true
+        left join of_role r on r.role = p.role
+       group by a.who
+    )
+    select array_agg(o.who), array_agg(o.may), coalesce(array_agg(o.who) filter (where o.roles = 0), '{}')
+      into acting, limits, strangers from own o;
   end if;
   if ended <> '{}' then
     strangers := strangers || array(

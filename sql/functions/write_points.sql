@@ -173,8 +173,9 @@ declare
   passed bigint[] := '{}';
   reversed bigint[] := '{}';
   first_named bigint[] := '{}';
-  -- What people give: who gives it with their points of today, the place there of who gives now, and what they
-  -- may at that branch; awards on the scan.
+  -- What people give: the bounds; who gives it with their points of today, the place there of who gives now, and what
+  -- they may at that branch; awards on the scan.
+  bounds award_bounds;
   staff bigint[];
   given bigint[];
   giver integer;
@@ -183,6 +184,7 @@ declare
 begin
   -- 1. Begin: customers are held, then staff in id order, as everywhere. Only this function locks those.
   select * into batch from begin_batch(requests, behind, case when origin = 'people' then 'points.award' end);
+  bounds := batch.bounds;
   if origin = 'people' and array_position(batch.actors, null) is not null
      and not pg_has_role(session_user, current_user, 'member') then
     raise 'an entry that people make has an actor' using errcode = 'invalid_parameter_value';
@@ -220,8 +222,9 @@ begin
         giver := cardinality(staff);
       end if;
       own := batch.limits[array_position(batch.acting, acting_as(entry.actor_id, entry.branch_id, null))];
-      of_scan := request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]);
-      outcome := judge_award(batch.bounds, own, entry.amount, request.by_admin, of_scan, head.awarded,
+      of_scan := case when not request.by_admin
+                      then request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]) end;
+      outcome := judge_award(bounds, own, entry.amount, request.by_admin, of_scan, head.awarded,
                              given[giver]);
       -- At a shared tablet a manager lets somebody give what is within their own bounds (decisions/287).
       if outcome is not null
@@ -230,7 +233,7 @@ begin
         outcome := null;
       end if;
       if outcome is not null then
-        verdicts[request.place] := bound_refusal(batch.bounds, own, outcome, of_scan, head.awarded, given[giver]);
+        verdicts[request.place] := bound_refusal(bounds, own, outcome, of_scan, head.awarded, given[giver]);
         perform log_written(began, 'award_refused', entry.actor_id, entry.user_id, request.address,
                             jsonb_build_object('bound', outcome, 'points', entry.amount));
         continue;
