@@ -97,17 +97,13 @@ export const KeepsTheRegion: Story = {
   play: async () => {
     await isAt('Raporlar')()
     const nav = await sidebar()
-    await waitFor(() =>
-      expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası bölgesi'),
-    )
+    await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası'))
     await userEvent.click(nav.getByRole('link', { name: 'Siparişler' }))
     await isAt('Siparişler')()
     await expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Bütün şubeler')
     await userEvent.click(nav.getByRole('link', { name: 'Bugün' }))
     await isAt('Genel Bakış')()
-    await waitFor(() =>
-      expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası bölgesi'),
-    )
+    await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası'))
   },
 }
 
@@ -117,10 +113,8 @@ export const ScopeOnAPhone: Story = {
   globals: { viewport: { value: 'w320' } },
   play: async () => {
     await isAt('Raporlar')()
-    await userEvent.selectOptions(await screen.findByLabelText('Kapsam'), 'Avrupa Yakası bölgesi')
-    await waitFor(() =>
-      expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası bölgesi'),
-    )
+    await userEvent.selectOptions(await screen.findByLabelText('Kapsam'), 'Avrupa Yakası')
+    await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },
 }

@@ -45,9 +45,9 @@ export const Default: Story = {
   play: async ({ args }) => {
     const scope = await screen.findByLabelText('Kapsam')
     await expect(optionsOf().slice(0, 4)).toEqual([
-      ...['Bütün şubeler', 'Anadolu Yakası bölgesi', 'Avrupa Yakası bölgesi', 'Merkez'],
+      ...['Bütün şubeler', 'Anadolu Yakası', 'Avrupa Yakası', 'Merkez'],
     ])
-    await userEvent.selectOptions(scope, 'Avrupa Yakası bölgesi')
+    await userEvent.selectOptions(scope, 'Avrupa Yakası')
     await expect(args.onScopeChange).toHaveBeenLastCalledWith({ region: 2 })
     await userEvent.selectOptions(scope, 'Bebek')
     await expect(args.onScopeChange).toHaveBeenLastCalledWith({ branch: 2 })
@@ -70,9 +70,7 @@ export const OwnRegion: Story = {
   args: { scope: { region: 1 } },
   parameters: { msw: [ownAt([1, 3], [{ id: 1, name: 'Anadolu Yakası' }])] },
   play: async () => {
-    await expect(await screen.findByLabelText('Kapsam')).toHaveDisplayValue(
-      'Anadolu Yakası bölgesi',
-    )
+    await expect(await screen.findByLabelText('Kapsam')).toHaveDisplayValue('Anadolu Yakası')
   },
 }
 
@@ -81,7 +79,7 @@ export const OfOneBranch: Story = {
   args: { path: '/day-end' },
   play: async () => {
     await expect(await screen.findByLabelText('Kapsam')).toHaveDisplayValue('Merkez')
-    await expect(screen.queryByRole('option', { name: /bölgesi|Bütün/ })).toBeNull()
+    await expect(screen.queryByRole('option', { name: /Yakası|Bütün/ })).toBeNull()
   },
 }
 
@@ -90,7 +88,7 @@ export const OfAList: Story = {
   args: { path: '/admin/orders', scope: { region: 2 } },
   play: async () => {
     await expect(await screen.findByLabelText('Kapsam')).toHaveDisplayValue('Bütün şubeler')
-    await expect(screen.queryByRole('option', { name: /bölgesi/ })).toBeNull()
+    await expect(screen.queryByRole('option', { name: /Yakası/ })).toBeNull()
   },
 }
 

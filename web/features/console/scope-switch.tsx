@@ -2,10 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { scopeOfPage } from './places.ts'
-import { type ConsoleScope, optionOf, scopeIn, useScopeOptions } from './scope.ts'
+import { type ConsoleScope, optionOf, type ScopeOption, scopeIn, useScopeOptions } from './scope.ts'
 
 /** with its list, which costs 37 kB: for chains that need it */
 const ScopeSearch = lazy(() => import('./scope-search.tsx'))
+
+const isBranch = ({ value }: ScopeOption) => value.startsWith('branch')
+const isRegion = ({ value }: ScopeOption) => value.startsWith('region')
 
 /** The most scopes that one reads in a list. */
 const mostListed = 20
@@ -25,8 +28,7 @@ interface ScopeSwitchProps {
 export function ScopeSwitch({ path, scope, onScopeChange, className }: ScopeSwitchProps) {
   const options = useScopeOptions(path)
   const page = scopeOfPage(path)
-  const branches = options?.filter(({ value }) => value.startsWith('branch'))
-  if (!options || !branches || branches.length < 2) return null
+  if (!options || options.filter(isBranch).length < 2) return null
   const asked = page ? optionOf(page.kind === 'figures' ? scope : { branch: scope.branch }) : ''
   const isKnown = options.some(({ value }) => value === asked)
   // a page of one branch shows the first where its address has none of theirs
@@ -34,22 +36,45 @@ export function ScopeSwitch({ path, scope, onScopeChange, className }: ScopeSwit
   const shown = options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: 'Listede yok' }]
+  const regions = shown.filter(isRegion)
   const choose = (chosen: string) => onScopeChange(scopeIn(chosen))
   const list = (
     <Field label="Kapsam" labelHidden className={className}>
       <Select disabled={!page} value={value} onChange={(event) => choose(event.target.value)}>
-        {shown.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={shown.filter((option) => !isRegion(option) && !isBranch(option))} />
+        {regions.length > 0 ? (
+          <>
+            <optgroup label="Bölgeler">
+              <Options of={regions} />
+            </optgroup>
+            <optgroup label="Şubeler">
+              <Options of={shown.filter(isBranch)} />
+            </optgroup>
+          </>
+        ) : (
+          <Options of={shown.filter(isBranch)} />
+        )}
       </Select>
     </Field>
   )
   if (!page || options.length <= mostListed) return list
   return (
     <Suspense fallback={list}>
-      <ScopeSearch options={shown} value={value} className={className} onValueChange={choose} />
+      <ScopeSearch
+        options={shown.map((option) =>
+          isRegion(option) ? { ...option, label: `${option.label} bölgesi` } : option,
+        )}
+        value={value}
+        className={className}
+        onValueChange={choose}
+      />
     </Suspense>
   )
 }
+
+const Options = ({ of }: { of: readonly ScopeOption[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -72,7 +72,7 @@ export function useScopeOptions(path: string): ScopeOption[] | undefined {
     ...(page?.kind === 'one' ? [] : [{ value: '', label: ids ? 'Şubelerim' : 'Bütün şubeler' }]),
     ...regions.map(({ id, name }) => ({
       value: optionOf({ region: id }),
-      label: `${name} bölgesi`,
+      label: name,
     })),
     ...branches.map(({ id, name }) => ({ value: optionOf({ branch: id }), label: name })),
   ]
