@@ -68,16 +68,17 @@ export function demoStaff(now: Date): DemoPerson[] {
   }))
 }
 
-/** Those who work for the whole chain without a counter, and what as. */
-export const demoOffice = (now: Date): { person: DemoPerson; role: string }[] =>
+/** Those who work for the whole chain or a region without a counter, and what as. */
+export const demoOffice = (now: Date): { person: DemoPerson; role: string; region: string }[] =>
   [
     ['destek@telve.example', 'Derya Korkmaz', 'customer_care'],
     ['pazarlama@telve.example', 'Mert Öztürk', 'marketing'],
     ['muhasebe@telve.example', 'Nurgül Şimşek', 'accountant'],
     ['analist@telve.example', 'Ozan Yalçın', 'analyst'],
-  ].map(([username = '', name = '', role = ''], at) => ({
+    ['bolge@telve.example', 'Aylin Erdem', 'area_manager', 'Anadolu Yakası'],
+  ].map(([username = '', name = '', role = '', region = ''], at) => ({
     person: account(username, name, istanbulInstant(now, -380, 600 + at)),
-    role,
+    ...{ role, region },
   }))
 
 /** The customer with the public password: a regular at Merkez. */

@@ -20,15 +20,16 @@ export async function insertRegions(sql: Queryable): Promise<void> {
 interface Given {
   adminId: number
   counters: readonly Counter[]
-  /** who works for the whole chain, and what as */
-  office: readonly { personId: number; role: string }[]
+  /** who works for a region, or without its name for the whole chain, and what as */
+  office: readonly { personId: number; role: string; region: string }[]
 }
 
 /**
  * Gives those at the counters their branches: the first goes everywhere, the second manages theirs, the last is still as
  * before there were posts, everybody else is at one branch (decisions/253). At the end of the seed: what they have done
  * until then, they have done anywhere. The manager waits for somebody whom they
- * have invited. Care, marketing, accounting and analysis have theirs in the whole chain.
+ * have invited. Care, marketing, accounting and analysis have theirs in the whole chain, an area manager in
+ * a region.
  */
 export async function insertPosts(
   sql: Queryable,
@@ -42,9 +43,10 @@ export async function insertPosts(
     await sql`
       insert into posts (person_id, role, branch_id, given_by)
       values (${staffId}, ${at === 0 ? 'branch_manager' : 'barista'}, ${branchId}, ${adminId})`
-  for (const { personId, role } of office)
+  for (const { personId, role, region } of office)
     await sql`
-      insert into posts (person_id, role, given_by) values (${personId}, ${role}, ${adminId})`
+      insert into posts (person_id, role, region_id, given_by)
+      values (${personId}, ${role}, (select id from regions where name = ${region}), ${adminId})`
   const [manager] = sorted
   if (manager)
     await sql`

@@ -141,7 +141,7 @@ export const seedDemo = async (
     await insertRegions(tx)
     await insertPosts(tx, {
       ...{ adminId, counters },
-      office: office.map(({ person, role }) => ({ personId: idOf(person.username), role })),
+      office: office.map(({ person, ...of }) => ({ personId: idOf(person.username), ...of })),
     })
     await insertTablets(tx, {
       ...{ adminId, now },

@@ -64,6 +64,33 @@ test('a manager sees the figures of their branch alone', async ({ visit }) => {
   await expect(page.getByRole('radio', { name: 'Kohortlar' })).toHaveCount(0)
 })
 
+test('an area manager sees the branches of their region together, and each of them', async ({
+  visit,
+}) => {
+  const page = await visit('/auth', desktop)
+  await signIn(page, 'bolge')
+  await page.goto('/admin')
+  const scope = page.getByLabel('Kapsam')
+  await expect(scope).toHaveValue('')
+  const branches = page.getByRole('table', { name: 'Şubelere göre üye alışverişi' })
+  const listed = await scope.getByRole('option').allTextContents()
+  expect(listed.slice(0, 2)).toEqual(['Şubelerim', 'Anadolu Yakası'])
+  const own = listed.slice(2)
+  await expect(branches.getByRole('row')).toHaveCount(1 + own.length)
+  await scope.selectOption('Anadolu Yakası')
+  await expect(page).toHaveURL(/region=\d+/)
+  await expect(branches.getByRole('row')).toHaveCount(1 + own.length)
+  await scope.selectOption(own[0] ?? '')
+  await expect(branches).toHaveCount(0)
+  const nav = page.getByRole('navigation', { name: 'Yönetim' })
+  await nav.getByRole('link', { name: 'Raporlar' }).click()
+  await expect(scope).toHaveValue(/^branch/)
+  await scope.selectOption('Şubelerim')
+  await page.getByText('Kişiler', { exact: true }).click()
+  const people = page.getByRole('table', { name: 'Kişilere göre' })
+  await expect(people.getByRole('columnheader', { name: 'Şube' })).toBeVisible()
+})
+
 test('an administrator makes a customer an analyst, who finds the console by the next page', async ({
   visit,
 }) => {

@@ -147,7 +147,7 @@ const figures = (page: Page) => page.getByRole('region', { name: 'Özet' })
 const counter = (page: Page) => page.getByRole('tab', { name: 'QR Tarama' })
 const landings = {
   ...{ admin: figures, pazarlama: figures, muhasebe: figures, analist: figures },
-  ...{ kasa: counter, 'kasa.besiktas': counter },
+  ...{ kasa: counter, 'kasa.besiktas': counter, bolge: counter },
   destek: (page: Page) => page.getByRole('heading', { name: 'Siparişler' }),
   musteri: (page: Page) => page.getByText('Merhaba,'),
 }
