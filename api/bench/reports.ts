@@ -25,7 +25,7 @@ const goal = 200
 /** how much longer a till may take while reports are read */
 const slower = 1.2
 
-const reports = {
+export const reports = {
   purchases: readPurchaseReport,
   points: readPointReport,
   orders: readOrderReport,
@@ -36,7 +36,7 @@ const reports = {
 }
 
 /** A region, at most the whole chain. */
-const region = Array.from({ length: 50 }, (_, n) => n + 1)
+export const region = Array.from({ length: 50 }, (_, n) => n + 1)
 
 /** Never of the whole chain: a region stands for it. */
 function readPeople(...[sql, clock, { period, scope }]: Parameters<typeof readOrderReport>) {
@@ -44,7 +44,10 @@ function readPeople(...[sql, clock, { period, scope }]: Parameters<typeof readOr
 }
 
 /** The sums that reports read, as the worker would have written them: each branch sells from 08:00 to 22:00. */
-async function fill(sql: Sql, { branches, days }: Options): Promise<void> {
+export async function fillReports(
+  sql: Sql,
+  { branches, days }: Pick<Options, 'branches' | 'days'>,
+): Promise<void> {
   await sql`
     insert into branches (name, address, latitude, longitude, opening_hours)
     select 'Şube ' || n, 'Sokak 1', 41, 29, 'Her gün' from generate_series(2, ${branches}::int) n`
@@ -114,7 +117,7 @@ export const benchReports = async (
   const ledger = openLedger({ url: bench.url, sql: api })
   const clock = () => new Date()
   try {
-    await fill(bench.sql, options)
+    await fillReports(bench.sql, options)
     print(`${options.branches} branches, ${options.days} days; medians of ${options.rounds}, ms`)
     print(`${' '.repeat(24)}all branches   50 branches   one branch   goal ${goal}`)
     for (const [name, read] of Object.entries(reports))

@@ -73,7 +73,7 @@ test('a region is named by taps, and somebody gets a post in it', async ({ visit
   await page.getByRole('button', { name: 'Yeni Bölge' }).tap()
   await page.getByLabel(/^Bölge adı/).fill(region)
   await page.getByRole('combobox', { name: /^Şubeler/ }).tap()
-  await page.getByRole('option', { name: 'Karaköy' }).tap()
+  await page.getByRole('dialog').getByRole('option', { name: 'Karaköy' }).tap()
   await page.getByRole('button', { name: 'Ekle', exact: true }).tap()
   await expect(page.getByText('Bölge eklendi.')).toBeVisible()
 
