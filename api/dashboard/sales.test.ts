@@ -85,6 +85,25 @@ test('tells one branch alone, and yesterday whole', async () => {
   })
 })
 
+test('tells several branches together, and each of them', async () => {
+  const moda = await branchOf('Moda')
+  const some = await read({ scope: [1, moda] })
+  const alone = [await read({ scope: [1] }), await read({ scope: [moda] })]
+  const of = (figure: (told: (typeof alone)[number]) => number) =>
+    alone.reduce((all, told) => all + figure(told), 0)
+  expect(some.branchIds).toEqual([1, moda])
+  expect(some.sums).toEqual({
+    purchases: of(({ sums }) => sums.purchases),
+    paid: of(({ sums }) => sums.paid),
+    discount: of(({ sums }) => sums.discount),
+    refunds: of(({ sums }) => sums.refunds),
+    refunded: of(({ sums }) => sums.refunded),
+  })
+  expect(some.compared.before).toBe(of(({ compared }) => compared.before))
+  expect(some.branches.map(({ name }) => name)).toEqual(['Moda', 'Merkez'])
+  expect((await read({ scope: [] })).sums.paid).toBe(0)
+})
+
 test('tells the orders of the day, how long half of them took and which were late, by branch', async () => {
   const moda = await branchOf('Moda')
   const made = async (branchId: number, minutes: number | null, late = false) => {
@@ -112,6 +131,7 @@ test('tells the orders of the day, how long half of them took and which were lat
     ['Moda', { orders: 1, medianMinutes: 6, late: 0 }],
   ])
   expect((await ask([moda])).orders).toEqual({ orders: 1, medianMinutes: 6, late: 0 })
+  expect((await ask([1, moda])).orders).toEqual({ orders: 4, medianMinutes: 6, late: 1 })
   const none = { orders: 0, medianMinutes: null, late: 0 }
   expect((await read({ day: 'yesterday' })).orders).toEqual(none)
 })
