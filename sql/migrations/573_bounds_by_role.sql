@@ -23,14 +23,16 @@ alter table award_bounds
   add column admin_bill integer, add column admin_bill_day integer,
   add column customer_bill_day integer;
 
--- What held until now, in the versions of before as well: managers had a barista's, and no day of an administrator's
--- was bounded, whose bound is the most that one may be.
+-- What held until now, in the versions of before as well. Managers had a barista's, and let pass at a tablet what an
+-- administrator might: theirs are higher from now on, so that there is something that they can let pass. No day of an
+-- administrator's was bounded, whose bound is the most that one may be.
 alter table award_bounds disable trigger append_only;
 update award_bounds
-   set manager_entry = staff_entry, manager_day = staff_day, area_entry = staff_entry, area_day = staff_day,
+   set manager_entry = least(2 * staff_entry::bigint, greatest(admin_entry, staff_entry)), manager_day = staff_day,
+       area_entry = least(staff_entry::bigint * 5 / 2, greatest(admin_entry, staff_entry)), area_day = staff_day,
        admin_day = 100000000,
-       staff_bill = 1000000, staff_bill_day = 25000000, manager_bill = 1000000, manager_bill_day = 25000000,
-       area_bill = 1000000, area_bill_day = 25000000, care_bill = 1000000, care_bill_day = 25000000,
+       staff_bill = 1000000, staff_bill_day = 25000000, manager_bill = 2500000, manager_bill_day = 25000000,
+       area_bill = 4000000, area_bill_day = 25000000, care_bill = 1000000, care_bill_day = 25000000,
        admin_bill = 5000000, admin_bill_day = 2000000000, customer_bill_day = 2500000;
 alter table award_bounds enable trigger append_only;
 
