@@ -3103,7 +3103,7 @@ CREATE INDEX users_by_state ON public.users USING btree (is_active, id);
 CREATE TRIGGER add_id AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
 CREATE TRIGGER count_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
 CREATE TRIGGER count_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
-CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_admin, is_staff, is_active, roles ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
+CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_active ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER end_sessions AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION end_sessions_of_closed();
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
 CREATE TRIGGER follow_flags AFTER UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN (new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin) EXECUTE FUNCTION follow_flags();
@@ -3118,6 +3118,7 @@ CREATE TRIGGER note_first_phone BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER note_phone BEFORE UPDATE OF phone ON users FOR EACH ROW WHEN (old.phone::text IS DISTINCT FROM new.phone::text) EXECUTE FUNCTION note_phone_since();
 CREATE TRIGGER refuse_former_address AFTER INSERT OR UPDATE OF username ON users FOR EACH ROW EXECUTE FUNCTION refuse_former_address();
 CREATE TRIGGER remove_id AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
+CREATE TRIGGER roles_edited BEFORE UPDATE OF roles ON users FOR EACH ROW WHEN (old.roles IS DISTINCT FROM new.roles AND current_setting('telve.switches_posts'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION count_edit();
 CREATE TRIGGER show_flags BEFORE UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN ((new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin) AND NOT new.roles IS DISTINCT FROM old.roles) EXECUTE FUNCTION show_flags_as_roles();
 CREATE TRIGGER show_flags_of_new BEFORE INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION show_flags_as_roles();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();

@@ -41,7 +41,7 @@ const walked = Object.entries(endpoints).map(([name, e]) => ({
 }))
 
 /** The samples scan at the till first, and the process remembers who did (docs/architecture.md). */
-const byRemembered = ['recordPurchase', 'recordLatePurchase', 'recordPoints']
+const byRemembered = ['addPurchase', 'recordPurchase', 'recordLatePurchase', 'recordPoints']
 
 test.each(walked)('$title answers $status, $type, $caching', async ({ name, e, ...expected }) => {
   const who: Visitor = name === 'readNotification' ? 'customer' : entrantOf(e)

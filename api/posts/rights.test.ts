@@ -163,7 +163,6 @@ test('nothing reads the two flags but what keeps them for the release before', a
   expect(readers.map(({ name }) => name)).toEqual([
     'flags_of',
     'follow_flags',
-    'make_staff_rows',
     'show_flags_as_roles',
     'show_roles',
     'switch_posts',

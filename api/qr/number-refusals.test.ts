@@ -55,6 +55,10 @@ const refusing: Record<string, { sent: () => RequestParts; code: string }> = {
     sent: () => idOf('reward', { params: { id: 1 }, body: { scanId, branchId: 1 } }),
     code: 'scan_required',
   },
+  redeemForCustomer: {
+    sent: () => idOf('for', { params: { id: 1 }, body: { scanId, branchId: 1 } }),
+    code: 'scan_required',
+  },
   cancelCoupon: { sent: () => ({ params: { id: 1 }, body: { scanId } }), code: 'scan_required' },
   scannedOrders: {
     sent: () => ({ params: { scanId }, query: { branchId: 1 } }),

@@ -114,7 +114,7 @@ test('the branches of its person are that one alone', async () => {
   const read = async (cookie: string) => (await as(cookie, ownBranches, {})).json()
   expect(await read(await openedAt(other))).toEqual({
     ...{ branchIds: [other], figureBranchIds: [other], reportBranchIds: [other] },
-    ...{ tabletBranchIds: [other], teamBranchIds: [other] },
+    ...{ tabletBranchIds: [other], teamBranchIds: [other], reportRegions: [] },
   })
   await givePost(app.owner, app.ids.staff, { role: 'administrator' })
   await app.signIn('staff')

@@ -56,4 +56,8 @@ export async function insertPosts(
     update posts set ended_at = clock_timestamp(), ended_by = ${adminId}
      where person_id = any (${sorted.map(({ staffId }) => staffId)}::bigint[]) and branch_id is null
        and ended_at is null`
+  // whom nobody has told anything new
+  await sql`
+    with told as (delete from mails where kind = 'role_changed' returning id)
+    delete from outbox where topic = 'mail' and ref in (select id from told)`
 }

@@ -101,10 +101,16 @@ begin
    where p.person_id = person and p.ended_at is null
      and case when p.role = 'administrator' then not is_admin
               else not is_staff and p.role in ('barista', 'branch_manager', 'area_manager') end;
-  perform set_config('telve.switches_posts', '', true);
   perform show_roles(person);
+  perform set_config('telve.switches_posts', '', true);
 end
 $$;
+
+-- Other roles are an edit of their person, for whoever has the form open; the switches are one with the form's own.
+create or replace trigger roles_edited before update of roles on users
+  for each row when (old.roles is distinct from new.roles
+                     and current_setting('telve.switches_posts', true) is distinct from 'on')
+  execute function count_edit();
 
 -- Where somebody writes a flag, as the last release and an operator with SQL do: the roles follow in the same row, the
 -- posts behind it. Who it is the setting telve.actor says, if anything does.

@@ -10,6 +10,6 @@ update users u set roles = held.roles
          group by p.person_id) held
  where u.id = held.person_id;
 
-create or replace trigger edited before update
-  of username, full_name, phone, birth_date, gender, is_admin, is_staff, is_active, roles on users
+-- Roles are no fields of the row any more: posts count their changes (functions/posts.sql).
+create or replace trigger edited before update of username, full_name, phone, birth_date, gender, is_active on users
   for each row execute function count_edit();
