@@ -224,7 +224,6 @@ create table award_bounds (
   manager_day integer not null,
   area_entry integer not null,
   area_day integer not null,
-  admin_day integer not null,
   staff_bill integer not null,
   staff_bill_day integer not null,
   manager_bill integer not null,
@@ -234,7 +233,6 @@ create table award_bounds (
   care_bill integer not null,
   care_bill_day integer not null,
   admin_bill integer not null,
-  admin_bill_day integer not null,
   customer_bill_day integer not null,
   constraint award_bounds_pkey PRIMARY KEY (id),
   constraint award_bounds_admin_entry_check CHECK (admin_entry > 0),
@@ -243,8 +241,8 @@ create table award_bounds (
   constraint award_bounds_staff_day_check CHECK (staff_day > 0),
   constraint award_bounds_staff_entry_check CHECK (staff_entry > 0),
   constraint bills_within_the_table CHECK (GREATEST(staff_bill, manager_bill, area_bill, care_bill, admin_bill) <= 5000000),
-  constraint bounds_are_positive CHECK (LEAST(manager_entry, manager_day, area_entry, area_day, admin_day, staff_bill, staff_bill_day, manager_bill, manager_bill_day, area_bill, area_bill_day, care_bill, care_bill_day, admin_bill, admin_bill_day, customer_bill_day) > 0),
-  constraint days_within_reach CHECK (GREATEST(staff_day, manager_day, area_day, admin_day, customer_day, staff_bill_day, manager_bill_day, area_bill_day, care_bill_day, admin_bill_day, customer_bill_day) <= 2000000000),
+  constraint bounds_are_positive CHECK (LEAST(manager_entry, manager_day, area_entry, area_day, staff_bill, staff_bill_day, manager_bill, manager_bill_day, area_bill, area_bill_day, care_bill, care_bill_day, admin_bill, customer_bill_day) > 0),
+  constraint days_within_reach CHECK (GREATEST(staff_day, manager_day, area_day, customer_day, staff_bill_day, manager_bill_day, area_bill_day, care_bill_day, customer_bill_day) <= 2000000000),
   constraint entries_within_the_ledger CHECK (GREATEST(staff_entry, manager_entry, area_entry, admin_entry) <= 2000000000)
 );
 comment on table award_bounds is 'what people may give by hand and record as bills, by role; the newest row holds';
@@ -255,7 +253,6 @@ comment on column award_bounds.staff_day is 'points that a barista may give on a
 comment on column award_bounds.admin_entry is 'points that an administrator may give with one entry';
 comment on column award_bounds.manager_entry is 'the same of a branch_manager';
 comment on column award_bounds.area_entry is 'the same of an area_manager';
-comment on column award_bounds.admin_day is 'points that an administrator may give on a day of Istanbul';
 comment on column award_bounds.staff_bill is 'kuruş that a barista may record with one bill';
 comment on column award_bounds.staff_bill_day is 'kuruş that a barista may record on a day of Istanbul';
 comment on column award_bounds.care_bill is 'kuruş that customer_care may record with one late bill';
@@ -264,7 +261,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON award_bounds F
 CREATE TRIGGER keep_other_bounds BEFORE INSERT ON award_bounds FOR EACH ROW EXECUTE FUNCTION keep_other_bounds();
 CREATE TRIGGER log_bounds AFTER INSERT ON award_bounds FOR EACH ROW EXECUTE FUNCTION log_bounds();
 grant select on award_bounds to telve_api;
-grant insert (actor_id, admin_bill, admin_bill_day, admin_day, admin_entry, area_bill, area_bill_day, area_day, area_entry, care_bill, care_bill_day, customer_bill_day, customer_day, manager_bill, manager_bill_day, manager_day, manager_entry, scan_entries, staff_bill, staff_bill_day, staff_day, staff_entry) on award_bounds to telve_api;
+grant insert (actor_id, admin_bill, admin_entry, area_bill, area_bill_day, area_day, area_entry, care_bill, care_bill_day, customer_bill_day, customer_day, manager_bill, manager_bill_day, manager_day, manager_entry, scan_entries, staff_bill, staff_bill_day, staff_day, staff_entry) on award_bounds to telve_api;
 
 create table birthday_gifts (
   user_id bigint not null,
@@ -3708,7 +3705,6 @@ create view role_bounds as
             award_bounds.manager_day,
             award_bounds.area_entry,
             award_bounds.area_day,
-            award_bounds.admin_day,
             award_bounds.staff_bill,
             award_bounds.staff_bill_day,
             award_bounds.manager_bill,
@@ -3718,12 +3714,11 @@ create view role_bounds as
             award_bounds.care_bill,
             award_bounds.care_bill_day,
             award_bounds.admin_bill,
-            award_bounds.admin_bill_day,
             award_bounds.customer_bill_day
            FROM award_bounds
           ORDER BY award_bounds.id DESC
          LIMIT 1) b
-     CROSS JOIN LATERAL ( VALUES ('barista'::post_role,b.staff_entry,b.staff_day,b.staff_bill,b.staff_bill_day), ('branch_manager'::post_role,b.manager_entry,b.manager_day,b.manager_bill,b.manager_bill_day), ('area_manager'::post_role,b.area_entry,b.area_day,b.area_bill,b.area_bill_day), ('customer_care'::post_role,NULL::integer,NULL::integer,b.care_bill,b.care_bill_day), ('administrator'::post_role,b.admin_entry,b.admin_day,b.admin_bill,b.admin_bill_day)) r(role, entry, day, bill, bill_day);
+     CROSS JOIN LATERAL ( VALUES ('barista'::post_role,b.staff_entry,b.staff_day,b.staff_bill,b.staff_bill_day), ('branch_manager'::post_role,b.manager_entry,b.manager_day,b.manager_bill,b.manager_bill_day), ('area_manager'::post_role,b.area_entry,b.area_day,b.area_bill,b.area_bill_day), ('customer_care'::post_role,NULL::integer,NULL::integer,b.care_bill,b.care_bill_day), ('administrator'::post_role,b.admin_entry,2000000000,b.admin_bill,2000000000)) r(role, entry, day, bill, bill_day);
 grant select on role_bounds to telve_api;
 
 create view waiver_payments as

@@ -10,8 +10,8 @@ const initialBounds: BoundsVersion = {
   ...{ managerEntry: 2_000, managerDay: 50_000, managerBill: 1_000_000 },
   ...{ managerBillDay: 25_000_000, areaEntry: 2_000, areaDay: 50_000, areaBill: 1_000_000 },
   ...{ areaBillDay: 25_000_000, careBill: 1_000_000, careBillDay: 25_000_000 },
-  ...{ adminEntry: 10_000, adminDay: 100_000_000, adminBill: 5_000_000 },
-  ...{ adminBillDay: 2_000_000_000, scanEntries: 10, customerDay: 5_000 },
+  ...{ adminEntry: 10_000, adminBill: 5_000_000 },
+  ...{ scanEntries: 10, customerDay: 5_000 },
   customerBillDay: 2_500_000,
 }
 

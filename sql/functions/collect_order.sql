@@ -10,8 +10,8 @@
 -- where it is handed over by number and name. earned: points; points: the customer's balance then.
 --
 -- The purchase is what is paid: coupons and points that paid a part earn nothing. It counts among the
--- bills of customer and of whoever hands it over, whose bounds are for what is typed and do not hold for it; and
--- it stamps no cards (decisions/135).
+-- bills of customer and staff member, whose bounds are for what is typed and do not hold for it; and it
+-- stamps no cards (decisions/135).
 drop function if exists collect_order;
 create function collect_order(
   order_id bigint, seen order_state, method text, receipt text, scan uuid, actor bigint,
@@ -65,7 +65,7 @@ end
 $$;
 
 -- The purchase of an order's money, as record_purchases() makes one of a bill. The caller holds the
--- customer's row. counts: whether it counts among the customer's bills by staff.
+-- customer's row. counts: whether it counts among the bills of staff.
 create or replace function record_order_purchase(
   o orders, scan uuid, actor bigint, counts boolean, at timestamptz(3),
   out purchase bigint, out earned integer
@@ -83,9 +83,9 @@ declare
   entry point_verdict;
 begin
   -- Staff behind the people, then what it earns, then the ledger: the order of record_purchases().
-  insert into staff_bills as s (staff_id, day, total) values (actor, today, o.due)
+  insert into staff_bills as s (staff_id, day, total) values (actor, today, counted)
   on conflict (staff_id) do update
-     set day = today, total = o.due + case when s.day = today then s.total else 0 end;
+     set day = today, total = counted + case when s.day = today then s.total else 0 end;
   tier := (tiers_of(array[o.user_id]))[1];
   multiplier := (tier_multipliers(array[tier]))[1];
   earning := (earn_points(array[o.user_id], array[o.branch_id], array[o.due], array[at::timestamptz],

@@ -224,11 +224,14 @@ begin
       select * into outcome, discount, uses from judge_extras(bill, spent);
     end if;
     if outcome is null then
-      recorder := array_position(staff, bill.actor_id);
-      if recorder is null then
-        staff := staff || bill.actor_id;
-        billed := billed || first_bill(bill.actor_id, today);
-        recorder := cardinality(staff);
+      recorder := null;
+      if not request.by_admin then
+        recorder := array_position(staff, bill.actor_id);
+        if recorder is null then
+          staff := staff || bill.actor_id;
+          billed := billed || first_bill(bill.actor_id, today);
+          recorder := cardinality(staff);
+        end if;
       end if;
       own := batch.limits[array_position(batch.acting, acting_as(bill.actor_id, bill.branch_id, bill.receipt))];
       if request.by_number then
@@ -282,7 +285,9 @@ begin
     end if;
     counts := count_bill(counts, bill, request.by_admin);
     paid := paid + bill.due;
-    billed[recorder] := billed[recorder] + bill.total;
+    if not request.by_admin then
+      billed[recorder] := billed[recorder] + bill.total;
+    end if;
     bills := bills || bill;
     branch_names := branch_names || request.branch_name;
     places := places || request.place;

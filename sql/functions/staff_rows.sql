@@ -10,7 +10,7 @@ begin
   if new.role = any (roles_with('bills.add')) then
     insert into staff_bills (staff_id, day, total) values (new.person_id, today, 0) on conflict do nothing;
   end if;
-  if new.role = any (roles_with('points.award')) then
+  if new.role = any (roles_with('points.award')) and new.role <> 'administrator' then
     insert into staff_awards (staff_id, day, points) values (new.person_id, today, 0) on conflict do nothing;
   end if;
   return null;

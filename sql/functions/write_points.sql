@@ -215,15 +215,17 @@ begin
     -- 2. Judge.
     outcome := judge_entry(request);
     if outcome is null and request.is_award then
-      giver := array_position(staff, entry.actor_id);
-      if giver is null then
-        staff := staff || entry.actor_id;
-        given := given || first_award(entry.actor_id, today);
-        giver := cardinality(staff);
+      giver := null;
+      if not request.by_admin then
+        giver := array_position(staff, entry.actor_id);
+        if giver is null then
+          staff := staff || entry.actor_id;
+          given := given || first_award(entry.actor_id, today);
+          giver := cardinality(staff);
+        end if;
+        of_scan := request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]);
       end if;
       own := batch.limits[array_position(batch.acting, acting_as(entry.actor_id, entry.branch_id, null))];
-      of_scan := case when not request.by_admin
-                      then request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]) end;
       outcome := judge_award(bounds, own, entry.amount, request.by_admin, of_scan, head.awarded,
                              given[giver]);
       -- At a shared tablet a manager lets somebody give what is within their own bounds (decisions/287).
@@ -263,11 +265,9 @@ begin
     head.points := entry.balance_after;
     head.seq := entry.seq;
     head.hash := entry.hash;
-    if request.is_award then
+    if request.is_award and not request.by_admin then
       given[giver] := given[giver] + entry.amount;
-      if not request.by_admin then
-        head.awarded := head.awarded + entry.amount;
-      end if;
+      head.awarded := head.awarded + entry.amount;
     end if;
     written := written + 1;
     entries[written] := entry;

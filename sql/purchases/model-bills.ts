@@ -120,8 +120,10 @@ export class BillModel implements OrderTill<ModelBill> {
       return refuse('limit_reached', 'customer_day')
     if (limits && actor.billed + total > limits.billDay) return refuse('limit_reached', 'staff_day')
     if (isLate && !this.late.record(request)) return refuse('receipt_recorded')
-    if (byStaff) this.totals.set(userId, day + total)
-    if (actor) actor.billed += total
+    if (byStaff) {
+      this.totals.set(userId, day + total)
+      actor.billed += total
+    }
 
     const multiplier = isLate ? 100 : this.tiers.multiplier(userId)
     const bill = this.write(request, due, multiplier, told)

@@ -3,11 +3,11 @@ import type { AwardBounds } from './bounds.ts'
 
 type BoundName = keyof AwardBounds
 
-/** What a role may: with one entry or bill, and on a day. `each` and `day` of points are null of who gives none. */
+/** What a role may: with one entry or bill, and on a day, which administrators have no bound of. Points: null of who gives none. */
 export interface RoleBounds {
   role: PostRole
-  points: { each: BoundName; day: BoundName } | null
-  bills: { each: BoundName; day: BoundName }
+  points: { each: BoundName; day?: BoundName } | null
+  bills: { each: BoundName; day?: BoundName }
 }
 
 /** The bounds of each role, from the narrowest on. */
@@ -30,24 +30,22 @@ export const roleBounds: readonly RoleBounds[] = [
   { role: 'customer_care', points: null, bills: { each: 'careBill', day: 'careBillDay' } },
   {
     role: 'administrator',
-    points: { each: 'adminEntry', day: 'adminDay' },
-    bills: { each: 'adminBill', day: 'adminBillDay' },
+    points: { each: 'adminEntry' },
+    bills: { each: 'adminBill' },
   },
 ]
 
 /** Whether a bound is kept in kuruş, and shown in lira. */
 export const isBillBound = (name: string): boolean => name.includes('Bill')
 
-const ofRoles = roleBounds.flatMap(({ role, points, bills }) => [
-  ...(points
-    ? [
-        [points.each, `${roleLabels[role]}: tek işlemde puan`],
-        [points.day, `${roleLabels[role]}: günde puan`],
-      ]
-    : []),
-  [bills.each, `${roleLabels[role]}: tek fiş`],
-  [bills.day, `${roleLabels[role]}: günde fiş`],
-])
+const ofRoles = roleBounds.flatMap(({ role, points, bills }) =>
+  [
+    [points?.each, 'tek işlemde puan'],
+    [points?.day, 'günde puan'],
+    [bills.each, 'tek fiş'],
+    [bills.day, 'günde fiş'],
+  ].flatMap(([name, what]) => (name ? [[name, `${roleLabels[role]}: ${what}`]] : [])),
+)
 
 /** The whole name of each bound, where it stands alone: in the history, in the security log, beside a conflict. */
 export const boundLabels = {

@@ -8,8 +8,8 @@ import { maxBill } from '../purchases/purchases.ts'
 import { changeOf } from '../typed-fields.ts'
 
 /** The most that a bound of a day may be: points, and kuruş (₺20.000.000,00). */
-export const maxDayPoints = 100_000_000
-export const maxDayBills = 2_000_000_000
+const maxDayPoints = 100_000_000
+const maxDayBills = 2_000_000_000
 
 /** Kuruş from 0,01 TL up to a bound. */
 const kurus = (most: number) => {
@@ -25,7 +25,8 @@ const billDay = kurus(maxDayBills)
 /**
  * What people may give by hand and record as bills (decisions.md §8): points and kuruş, except `scanEntries`, which counts
  * entries. What begins with `staff` is a barista's, `manager` a branch manager's, `area` an area manager's, `care`
- * customer care's, who add bills by their receipts alone, and `admin` an administrator's. Days are Istanbul's.
+ * customer care's, who add bills by their receipts alone, and `admin` an administrator's, whose days have no bound. Days are
+ * Istanbul's.
  */
 export const AwardBounds = z.strictObject({
   staffEntry: entry,
@@ -43,9 +44,7 @@ export const AwardBounds = z.strictObject({
   careBill: bill,
   careBillDay: billDay,
   adminEntry: entry,
-  adminDay: day,
   adminBill: bill,
-  adminBillDay: billDay,
   /** entries on one scan, by whoever is below administrator, as are the two that follow */
   scanEntries: between(1, 1_000),
   /** points to one customer on a day */

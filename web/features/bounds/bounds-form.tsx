@@ -1,14 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'
 import { boundLabels, isBillBound, roleBounds } from '#api/contracts/bounds/bound-labels.ts'
-import {
-  AwardBounds,
-  BoundsVersion,
-  maxDayBills,
-  maxDayPoints,
-} from '#api/contracts/bounds/bounds.ts'
+import { AwardBounds, BoundsVersion } from '#api/contracts/bounds/bounds.ts'
 import { roleLabels } from '#api/contracts/roles.ts'
-import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
+import { formatNumber } from '#ui/foundations/format.ts'
 import { useGivenRoles } from '#web/features/posts/given-roles.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { FormMoney } from '#web/shared/forms/form-money.tsx'
@@ -33,7 +28,6 @@ const TypedBounds = AwardBounds.extend({
   careBill: typed.pipe(shape.careBill),
   careBillDay: typed.pipe(shape.careBillDay),
   adminBill: typed.pipe(shape.adminBill),
-  adminBillDay: typed.pipe(shape.adminBillDay),
   customerBillDay: typed.pipe(shape.customerBillDay),
 })
 type TypedBounds = z.input<typeof TypedBounds>
@@ -91,7 +85,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
             {points ? (
               <>
                 {field(points.each, 'Tek işlem (puan)', { of })}
-                {field(points.day, 'Günde (puan)', { of })}
+                {points.day && field(points.day, 'Günde (puan)', { of })}
               </>
             ) : (
               <p className="col-span-2 text-muted text-sm">
@@ -99,12 +93,9 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
               </p>
             )}
             {field(bills.each, 'Tek fiş (TL)', { of })}
-            {field(bills.day, 'Günde (TL)', { of })}
-            {role === 'administrator' && (
-              <p className="col-span-full text-muted text-sm">
-                Günlük sınır istemiyorsanız en yüksek değeri bırakın: {formatNumber(maxDayPoints)}{' '}
-                puan, {formatMoney(maxDayBills)}.
-              </p>
+            {bills.day && field(bills.day, 'Günde (TL)', { of })}
+            {!bills.day && (
+              <p className="col-span-full text-muted text-sm">Günlük sınırı yoktur.</p>
             )}
           </fieldset>
         )
