@@ -8,26 +8,29 @@ const pages = consoleGroups
   .filter(({ apart }) => !apart)
   .map(({ href }) => href)
 
+/** What an answer lists, without area managers and posts of a region. */
+function withoutRegions(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, withoutRegions(of)]))
+  return value.filter(
+    (one) => typeof one !== 'object' || !/"area_manager"|"region":\{/.test(JSON.stringify(one)),
+  )
+}
+
 /** Lets a page see a chain of one branch, which has no regions. */
 async function withOneBranch(page: Page) {
-  await page.route('**/api/branches', async (route) => {
-    const response = await route.fetch()
-    const [first] = (await response.json()) as object[]
-    await route.fulfill({ response, json: [first] })
-  })
-  await page.route('**/api/admin/regions', (route) => route.fulfill({ json: [] }))
+  const answerWith = (url: string | RegExp, change: (json: unknown) => unknown) =>
+    page.route(url, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    })
+  const first = (list: unknown) => (list as unknown[]).slice(0, 1)
+  await answerWith('**/api/branches', first)
   // nobody there has changed what area managers may
-  await page.route('**/api/admin/limits', async (route) => {
-    const response = await route.fetch()
-    const [newest] = (await response.json()) as object[]
-    await route.fulfill({ response, json: [newest] })
-  })
-  await page.route(/\/api\/admin\/posts(\?|$)/, async (route) => {
-    const response = await route.fetch()
-    const posts = (await response.json()) as { region: object | null; role: string }[]
-    const own = posts.filter(({ region, role }) => region === null && role !== 'area_manager')
-    await route.fulfill({ response, json: own })
-  })
+  await answerWith('**/api/admin/limits', first)
+  await answerWith('**/api/admin/regions', () => [])
+  await answerWith(/\/api\/(admin\/posts|admin\/users|team)(\?|$)/, withoutRegions)
 }
 
 const hasNoRegion = async (page: Page) => {
@@ -57,4 +60,5 @@ test('an owner of one shop meets neither a choice of branches nor the word regio
   await page.getByRole('button', { name: /Ver$/ }).last().click()
   await expect(page.getByText('Görev verildi.')).toBeVisible()
   await hasNoRegion(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
