@@ -4,6 +4,7 @@ import { listManagedOrders } from '#api/contracts/orders/managing.ts'
 import { listUsers } from '#api/contracts/users/users.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { refuses, stalls } from '#api/mocks/mock.ts'
+import { choose } from '#storybook/choosing.ts'
 import { productFor, stands, type WholePage, wholePages } from '#storybook/whole-page.tsx'
 
 /** The administrators' frame: pages by group, the finder, and the way to the customers' view. */
@@ -78,7 +79,7 @@ export const SwitchesTheBranch: Story = {
     await isAt('Raporlar')()
     const nav = await sidebar()
     const scope = await screen.findByLabelText('Kapsam')
-    await userEvent.selectOptions(scope, 'Moda')
+    await choose(scope, 'Moda')
     await waitFor(() => expect(scope).toHaveDisplayValue('Moda'))
     await expect(screen.getAllByRole('combobox')).toHaveLength(1)
     await userEvent.click(nav.getByRole('link', { name: 'Müşteriler' }))
@@ -113,7 +114,7 @@ export const ScopeOnAPhone: Story = {
   globals: { viewport: { value: 'w320' } },
   play: async () => {
     await isAt('Raporlar')()
-    await userEvent.selectOptions(await screen.findByLabelText('Kapsam'), 'Avrupa Yakası')
+    await choose(await screen.findByLabelText('Kapsam'), 'Avrupa Yakası')
     await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası'))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   },

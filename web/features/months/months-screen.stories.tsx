@@ -8,6 +8,7 @@ import { exportMonths, listMonths } from '#api/contracts/dashboard/months.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { liabilityOf } from '#api/mocks/month-fixtures.ts'
+import { choose } from '#storybook/choosing.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { MonthsScreen } from './months-screen.tsx'
 
@@ -70,7 +71,7 @@ export const AsAFile: Story = {
 /** Another year is asked for by the address. */
 export const AnotherYear: Story = {
   play: async ({ args }) => {
-    await userEvent.selectOptions(await screen.findByLabelText('Yıl'), '2025')
+    await choose(await screen.findByLabelText('Yıl'), '2025')
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ year: 2025 })
   },
 }

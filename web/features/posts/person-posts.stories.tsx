@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { endPost, givePosts, personPosts } from '#api/contracts/posts/posts.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { choose } from '#storybook/choosing.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 import { PersonPosts } from './person-posts.tsx'
 
@@ -53,7 +54,7 @@ export const GivenInARegion: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
     await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Bölge Müdürü')
-    await userEvent.selectOptions(await dialog.findByLabelText('Bölge'), 'Anadolu Yakası')
+    await choose(await dialog.findByLabelText('Bölge'), 'Anadolu Yakası')
     await expect(dialog.queryByRole('combobox', { name: /^Şubeler/ })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Bölgede Ver' }))
     await expect(await screen.findByText('Görev verildi.')).toBeVisible()

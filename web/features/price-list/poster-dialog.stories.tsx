@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, spyOn, userEvent, within } from 'storybook/test'
+import { choose } from '#storybook/choosing.ts'
 import PosterDialog from './poster-dialog.tsx'
 
 const meta = {
@@ -28,8 +29,7 @@ export const OfABranch: Story = {
   tags: ['quick'],
   play: async () => {
     const dialog = await opened()
-    await dialog.findByRole('option', { name: 'Karaköy' })
-    await userEvent.selectOptions(dialog.getByLabelText('Şube'), 'Karaköy')
+    await choose(dialog.getByLabelText('Şube'), 'Karaköy')
     await expect(code(dialog)).toHaveAccessibleName(`QR kodu: ${location.origin}/fiyat-listesi/4`)
     await expect(dialog.getByText('Telve Karaköy')).toBeVisible()
     const print = spyOn(window, 'print').mockImplementation(() => {})
@@ -42,8 +42,7 @@ export const OfABranch: Story = {
 export const ForEachBranch: Story = {
   play: async () => {
     const dialog = await opened()
-    await dialog.findByRole('option', { name: 'Karaköy' })
-    await userEvent.selectOptions(dialog.getByLabelText('Şube'), 'Her şube için ayrı afiş')
+    await choose(dialog.getByLabelText('Şube'), 'Her şube için ayrı afiş')
     await expect(dialog.getByRole('button', { name: 'Yazdır · 6 sayfa' })).toBeVisible()
     await expect(document.querySelectorAll('.price-posters .price-poster')).toHaveLength(6)
   },

@@ -6,6 +6,7 @@ import { enrolTablet, listTablets, revokeTablet } from '#api/contracts/tablets/t
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { tablets } from '#api/mocks/tablet-fixtures.ts'
+import { choose } from '#storybook/choosing.ts'
 import { TabletsScreen } from './tablets-screen.tsx'
 
 const meta = {
@@ -39,8 +40,7 @@ export const Enrols: Story = {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Bu Tableti Kaydet' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await dialog.findByRole('option', { name: 'Merkez' })
-    await userEvent.selectOptions(dialog.getByLabelText(/^Şube/), 'Merkez')
+    await choose(await dialog.findByLabelText(/^Şube/), 'Merkez')
     await userEvent.type(dialog.getByLabelText(/^Tabletin adı/), 'Kasa 2')
     await userEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
     await expect(await screen.findByText(/^Tablet kaydedildi/)).toBeVisible()
@@ -55,7 +55,7 @@ export const NameTaken: Story = {
     msw.use(refuses(enrolTablet, 'tablet_name_taken'))
     await userEvent.click(await screen.findByRole('button', { name: 'Bu Tableti Kaydet' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.selectOptions(await dialog.findByLabelText(/^Şube/), 'Merkez')
+    await choose(await dialog.findByLabelText(/^Şube/), 'Merkez')
     await userEvent.type(dialog.getByLabelText(/^Tabletin adı/), 'Kasa 1')
     await userEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
     await expect(await dialog.findByText('Bu şubede bu adda bir tablet var.')).toBeVisible()

@@ -4,6 +4,7 @@ import { changeMenuItem, deleteMenuCategory, listMenuItems } from '#api/contract
 import { menuItems } from '#api/mocks/menu-fixtures.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
 import { asAdmin, dialog, livingMenu, patience } from '#storybook/at-the-menu.ts'
+import { choose } from '#storybook/choosing.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 import { MenuScreen } from './menu-screen.tsx'
 
@@ -36,7 +37,7 @@ export const AddsAProduct: Story = {
     await userEvent.type(form.getByLabelText(/Açıklama/), 'Kadifemsi süt.')
     await userEvent.type(form.getByLabelText(/Fiyat/), '12,50')
     await expect(form.getByText('₺12,50')).toBeVisible()
-    await userEvent.selectOptions(form.getByLabelText(/Kategori/), 'Kahveler')
+    await choose(form.getByLabelText(/Kategori/), 'Kahveler')
     await userEvent.click(form.getByRole('button', { name: 'Ekle' }))
     await expect(await screen.findByText('Menü öğesi başarıyla eklendi.')).toBeVisible()
     await expect(await canvas.findByText('₺12,50')).toBeVisible()

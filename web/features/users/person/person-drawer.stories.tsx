@@ -10,6 +10,7 @@ import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { loyalty } from '#api/mocks/reward-fixtures.ts'
 import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
 import { act, openPerson, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
+import { choose } from '#storybook/choosing.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 
 const meta = {
@@ -59,8 +60,7 @@ export const AddsABill: Story = {
     await openPerson('Elif Yılmaz')
     await userEvent.click(await screen.findByRole('button', { name: 'Fişle Alışveriş Ekle' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sonradan Ekle' }))
-    await dialog.findByRole('option', { name: 'Moda' })
-    await userEvent.selectOptions(dialog.getByLabelText(/^Fişin şubesi/), 'Moda')
+    await choose(dialog.getByLabelText(/^Fişin şubesi/), 'Moda')
     await userEvent.type(dialog.getByLabelText(/^Fiş numarası/), 'A-1204')
     await userEvent.type(dialog.getByLabelText(/^Tutar/), '185,00')
     await userEvent.click(dialog.getByRole('button', { name: 'Sonradan Ekle' }))
