@@ -3766,7 +3766,7 @@ create function acting_as(
   actor bigint,
   branch bigint,
   receipt text
-) returns text language sql immutable; -- sql/functions/batches.sql
+) returns text language sql stable; -- sql/functions/batches.sql
 
 create function add_member_counts(
   of_users bigint[],
@@ -5025,7 +5025,7 @@ create function is_stranger(
   acting text,
   session text,
   branch bigint
-) returns boolean language sql immutable; -- sql/functions/batches.sql
+) returns boolean language sql stable; -- sql/functions/batches.sql
 
 create function iys_due_on(
   at timestamp with time zone

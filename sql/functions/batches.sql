@@ -2,15 +2,16 @@
 -- and last, whatever they write. Their planner's settings stand at each of them: a function can't set them
 -- for its caller without leaving them in the transaction (sql/ledger/writers.test.ts compares the lists).
 
--- How begin_batch() names who acts where. What is added by its receipt is a right of its own.
+-- How begin_batch() names who acts where. What is added by its receipt is a right of its own. Stable, as text of a
+-- number is: PostgreSQL puts no function in the place of its call that is declared better than what it asks.
 create or replace function acting_as(actor bigint, branch bigint, receipt text) returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 return actor || ' ' || branch || case when receipt is null then '' else ' late' end;
 
 drop function if exists is_stranger(text[], bigint, bigint, text);
 -- Whether somebody, by that name, or the session by which they act, is among the strangers of begin_batch().
 create or replace function is_stranger(strangers text[], acting text, session text, branch bigint) returns boolean
-language sql immutable parallel safe
+language sql stable parallel safe
 return strangers <> '{}' and (acting = any (strangers)
                               or coalesce(session || ' ' || branch = any (strangers), false));
 
