@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { checksumOf } from './checksums.ts'
-import { type MigrateOptions, migrate, type Release } from './migrator.ts'
+import { type MigrateOptions, migrate, type Release, thisRelease } from './migrator.ts'
 import { hold, untilBlocked } from './testing/locks.ts'
 import { blankDatabase } from './testing/test-database.ts'
 
@@ -21,12 +21,14 @@ const greeting = (word: string) =>
 const last = (text: string) => script('functions/z_last.sql', text)
 
 const people = migration(1, "create table people (name text); insert into people values ('Elif')")
-const first: Release = { migrations: [people], functions: [greeting('merhaba'), last('select 1')] }
+type Scripts = Omit<Release, 'triggers'> & Partial<Release>
+const first: Scripts = { migrations: [people], functions: [greeting('merhaba'), last('select 1')] }
 const greet = async () => {
   const [row] = await sql<{ greeting: string }[]>`select greeting()`
   return row?.greeting
 }
-const run = (release: Release, more: MigrateOptions = {}) => migrate(sql, { release, ...more })
+const run = (release: Scripts, more: MigrateOptions = {}) =>
+  migrate(sql, { release: { triggers: [], ...release }, ...more })
 
 it('runs what is new and what has changed, and nothing again', async () => {
   expect(await run(first)).toEqual([
@@ -145,4 +147,46 @@ it('refuses anything but indexes beside an index that is made concurrently', asy
     { name: 'Deniz' },
     { name: 'Elif' },
   ])
+})
+
+it('makes triggers behind the functions, each by itself, and again when their text has changed', async () => {
+  const trigger = (name: string, table: string, when: string) =>
+    script(
+      `triggers/${table}.${name}`,
+      `create or replace trigger ${name} ${when} on ${table} execute function nothing();`,
+    )
+  const own = await blankDatabase()
+  const { sql } = own
+  const tables = migration(1, 'create table people (name text); create table cities (name text)')
+  const nothing = `create or replace function nothing() returns trigger language plpgsql
+                   as $$ begin return null; end $$`
+  const run = (when: string) => migrate(sql, { release: next(when) })
+  const next = (when: string): Release => ({
+    migrations: [tables],
+    functions: [last(nothing)],
+    triggers: [trigger('b', 'cities', when), trigger('a', 'people', when)],
+  })
+  // Whoever writes to one table and waits for the other keeps neither from its trigger, one after the other.
+  await migrate(sql, { release: { ...next('after insert'), triggers: [] } })
+  const release = await hold(sql, (tx) => tx`lock table people in row exclusive mode`)
+  const making = run('after insert')
+  await untilBlocked(sql)
+  await sql`insert into cities (name) values ('Ankara')`
+  await release()
+  expect(await making).toEqual(['triggers/cities.b', 'triggers/people.a'])
+  expect(await run('after insert')).toEqual([])
+  expect(await run('after delete')).toEqual(['triggers/cities.b', 'triggers/people.a'])
+  await expect(run('after insert')).rejects.toThrow('newer release (triggers/cities.b)')
+  await own.drop()
+})
+
+it('finds every trigger of the function files', () => {
+  const { functions, triggers } = thisRelease()
+  expect(triggers.length).toBeGreaterThan(40)
+  expect(new Set(triggers.map(({ name }) => name)).size).toBe(triggers.length)
+  // One that was dropped or made in another way would lock its table while functions change.
+  const left = functions.filter(({ text }) =>
+    /^\s*(create|drop|alter) [^;]*\btrigger\s+[^;]*\bon\b/im.test(text),
+  )
+  expect(left.map(({ name }) => name)).toEqual([])
 })

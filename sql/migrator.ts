@@ -10,17 +10,24 @@ interface Script {
   checksum: string
 }
 
+const script = (name: string, text: string): Script => ({ name, text, checksum: checksumOf(text) })
+
 /** Reads a folder's SQL files in name order. */
 function scripts(folder: string): Script[] {
   const at = join(import.meta.dirname, folder)
   return readdirSync(at)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => {
-      const text = readFileSync(join(at, file), 'utf8')
-      return { name: `${folder}/${file}`, text, checksum: checksumOf(text) }
-    })
+    .map((file) => script(`${folder}/${file}`, readFileSync(join(at, file), 'utf8')))
 }
+
+const trigger = /^create or replace trigger (\w+)\s[^;]*?\son (\w+)\b[^;]*;\n/gm
+
+/** The triggers that function files make, as scripts of their own (decisions/256). */
+const triggersOf = ({ text }: Script): Script[] =>
+  [...text.matchAll(trigger)].map(([statement, name, table]) =>
+    script(`triggers/${table}.${name}`, statement),
+  )
 
 /** The scripts of one release. */
 export interface Release {
@@ -28,13 +35,19 @@ export interface Release {
   migrations: readonly Script[]
   /** functions and views: each runs again when its text has changed */
   functions: readonly Script[]
+  /** likewise, behind them and each by itself */
+  triggers: readonly Script[]
 }
 
 /** The scripts of this checkout. */
-export const thisRelease = (): Release => ({
-  migrations: scripts('migrations'),
-  functions: scripts('functions'),
-})
+export const thisRelease = (): Release => {
+  const files = scripts('functions')
+  return {
+    migrations: scripts('migrations'),
+    functions: files.map(({ name, text }) => script(name, text.replaceAll(trigger, ''))),
+    triggers: files.flatMap(triggersOf),
+  }
+}
 
 /** What a database has run: each script's text now, and every text that it ever had, as `name checksum`. */
 interface Done {
@@ -62,9 +75,11 @@ async function applied(sql: Sql): Promise<Done> {
 interface Comparison {
   /** migrations that have not run */
   migrations: Script[]
-  /** functions whose text the database has never had */
+  /** functions and triggers whose text the database does not have */
   functions: Script[]
-  /** functions whose text the database has had and replaced since */
+  triggers: Script[]
+  /** those of both whose text it never had, and whose it has had and replaced since */
+  fresh: Script[]
   replaced: Script[]
   /** migrations that it has run and the release does not know */
   unknown: string[]
@@ -86,11 +101,15 @@ function compare(release: Release, { now, ever }: Done): Comparison {
       )
   }
   const names = new Set(release.migrations.map(({ name }) => name))
-  const changed = release.functions.filter(({ name, checksum }) => now.get(name) !== checksum)
+  const isChanged = ({ name, checksum }: Script) => now.get(name) !== checksum
+  const functions = release.functions.filter(isChanged)
+  const triggers = release.triggers.filter(isChanged)
+  const changed = [...functions, ...triggers]
   return {
     migrations: release.migrations.filter(({ name }) => !now.has(name)),
-    functions: changed.filter((script) => !ever.has(textOf(script))),
-    replaced: changed.filter((script) => ever.has(textOf(script))),
+    ...{ functions, triggers },
+    fresh: changed.filter((one) => !ever.has(textOf(one))),
+    replaced: changed.filter((one) => ever.has(textOf(one))),
     unknown: [...now.keys()].filter((name) => name.startsWith('migrations/') && !names.has(name)),
   }
 }
@@ -100,8 +119,8 @@ function compare(release: Release, { now, ever }: Done): Comparison {
  * where a newer release has brought it further.
  */
 export async function pendingMigrations(sql: Sql): Promise<string[]> {
-  const { migrations, functions } = compare(thisRelease(), await applied(sql))
-  return [...migrations, ...functions].map((script) => script.name)
+  const { migrations, fresh } = compare(thisRelease(), await applied(sql))
+  return [...migrations, ...fresh].map(({ name }) => name)
 }
 
 /** SQLSTATE of a lock that was not free in time, and of two transactions that wait for each other. */
@@ -124,7 +143,8 @@ export interface MigrateOptions {
  * them together with every function whose text has changed. Indexes that are made concurrently run in
  * no transaction, and before the functions. After a migration all functions run: it may have dropped
  * those that depend on what it changes. So whoever works meanwhile finds the functions of one release,
- * all of them. Several processes may call it at once.
+ * all of them. Triggers follow, each in a transaction of its own: it locks one table, so it waits for nobody
+ * who waits for it (decisions/256). Several processes may call it at once.
  * @returns the names of the scripts that ran
  * @throws Error when an applied migration's file has been changed since, when the database belongs to
  *   a newer release and `back` is not given, or when a lock stays
@@ -142,21 +162,25 @@ export async function migrate(
   try {
     await becomeTheOne(connection)
     await makeTables(connection)
-    const { migrations, functions, replaced, unknown } = compare(release, await applied(connection))
-    const older = unknown.length > 0 || (migrations.length + functions.length === 0 && replaced[0])
+    const { migrations, functions, triggers, fresh, replaced, unknown } = compare(
+      release,
+      await applied(connection),
+    )
+    const older = unknown.length > 0 || (migrations.length + fresh.length === 0 && replaced[0])
     if (older && !back)
       throw new Error(
         `this database belongs to a newer release (${unknown[0] ?? replaced[0]?.name}): ` +
           'start that one, or go back on purpose (docs/operations.md, Going back)',
       )
-    const changed = migrations.length > 0 ? release.functions : [...functions, ...replaced]
-    const groups = migrations.map((script): Script[] => [script])
+    const changed = migrations.length > 0 ? release.functions : functions
+    const groups = migrations.map((one): Script[] => [one])
     const withChanged = groups.at(-1)
-    if (withChanged?.every((script) => !isConcurrent(script))) withChanged.push(...changed)
+    if (withChanged?.every((one) => !isConcurrent(one))) withChanged.push(...changed)
     else groups.push([...changed])
+    groups.push(...triggers.map((one) => [one]))
     for (const group of groups)
       await runPatiently(connection, group, { back, lockWaitMs, patienceMs })
-    return groups.flat().map((script) => script.name)
+    return groups.flat().map(({ name }) => name)
   } finally {
     await connection`select pg_advisory_unlock(727001)`.catch(() => {})
     connection.release()

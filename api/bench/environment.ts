@@ -26,17 +26,23 @@ export interface BenchEnvironment {
   discard(): Promise<void>
 }
 
-/** A database of its own with default durability, customers without points and an administrator. */
+/**
+ * A database of its own with default durability, customers without points and an administrator.
+ *
+ * @param migrateFirst brings it to the schema of another release than this one
+ */
 export const openBenchEnvironment = async (
   name: string,
   customers: number,
+  migrateFirst?: (databaseUrl: string) => Promise<void>,
 ): Promise<BenchEnvironment> => {
   const dir = join(import.meta.dirname, '../../.telve', name)
   await discardEmbedded(dir)
   rmSync(dir, { recursive: true, force: true })
   const server = await startEmbedded({ dir })
   const sql = connect(server.url, { max: 4, applicationName: 'telve-bench' })
-  await migrate(sql)
+  if (migrateFirst) await migrateFirst(server.url)
+  else await migrate(sql)
   await sql`update security_settings set admins_need_second_factor = false`
   const [admin] = await sql<{ id: number }[]>`
     insert into users (username, password_hash, full_name, is_admin)

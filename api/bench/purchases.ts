@@ -72,8 +72,8 @@ export const openScans = async (
            now() + interval '1 day'
       from users c,
            (select coalesce(${staffId ?? null}::bigint,
-                            (select min(id) from administrators() as id)) as id) a
-     where c.id >= ${firstCustomer} and c.roles = '{}'
+                            (select min(person_id) from posts where role = 'administrator')) as id) a
+     where c.id >= ${firstCustomer} and not exists (select from posts p where p.person_id = c.id)
      order by c.id
     returning id`
   return scans.map(({ id }) => id)

@@ -12,7 +12,9 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  /^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|25P0[34]|40P01|40001)/.test(error.code)
+  (/^(CONNECT|ECONN|EPIPE|57P0|08|53300|55P03|57014|25P0[34]|40P01|40001)/.test(error.code) ||
+    // A newer release has made the function anew while a statement was about to call it; nothing was written.
+    (error.code === 'XX000' && error.message.startsWith('cache lookup failed for function')))
 
 /** The name of each foreign key from a row to its uploaded picture. */
 const picturesKey = /^(story|event|item|category|reward)_picture$/

@@ -67,4 +67,3 @@ end
 $$;
 create or replace trigger end_sessions after update of is_active on users
   for each row when (old.is_active and not new.is_active) execute function end_sessions_of_closed();
-drop function if exists end_sessions_of_demoted();

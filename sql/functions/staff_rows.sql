@@ -1,7 +1,5 @@
 -- Who has a role with bounds of the day has the rows in which they count, from then on. Tills lock those rows by id; one
 -- that was made in the middle of a batch, behind higher ids, let two API processes wait for each other (decisions/116).
-drop trigger if exists make_staff_rows on users;
-drop trigger if exists make_rows_of_new_staff on users;
 create or replace function make_staff_rows() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

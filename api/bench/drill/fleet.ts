@@ -58,6 +58,16 @@ const messageOf = (line: string): unknown => {
   }
 }
 
+/** Brings a database to a release's schema, by the command of that release. */
+export async function migrateTo(release: Release, databaseUrl: string): Promise<void> {
+  const child = Bun.spawn([process.execPath, '--bun', 'scripts/migrate.ts'], {
+    cwd: release.folder,
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if ((await child.exited) !== 0) throw new Error(`the database did not come to ${release.name}`)
+}
+
 export async function openFleet(options: {
   databaseUrl: string
   counts: Record<Kind, number>

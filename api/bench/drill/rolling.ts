@@ -12,7 +12,7 @@ import { billClient, inspectBills, type SentBill } from '../torture/bills.ts'
 import { inspectGifts, nothingSent, rewardClient } from '../torture/gifts.ts'
 import { inspectAnswers, orderClient, type SentOrder } from '../torture/orders.ts'
 import { counterClient, followScreen, type Screen, signInClient } from './clients.ts'
-import { type Fleet, openFleet, type Release } from './fleet.ts'
+import { type Fleet, migrateTo, openFleet, type Release } from './fleet.ts'
 import { newSecretsFirst, newSecretsLast } from './secrets.ts'
 
 const customers = 40
@@ -43,7 +43,7 @@ const roll = async (fleet: Fleet) => {
 }
 
 /** What a year brings, in ten minutes. */
-const stepsOf = ({ today, before }: RollingOptions): Step[] => {
+const stepsOf = ({ today, before }: RollingOptions, databaseUrl: string): Step[] => {
   const release = (to: Release): Step => ({
     what: `release ${to.name} on every process, one after the other`,
     act: async (fleet) => {
@@ -56,6 +56,7 @@ const stepsOf = ({ today, before }: RollingOptions): Step[] => {
     { what: 'worker 1 killed with -9', act: (fleet) => fleet.kill('worker 1') },
     { what: 'api 2 restarted', act: (fleet) => fleet.restart('api 2') },
     { what: 'worker 2 restarted', act: (fleet) => fleet.restart('worker 2') },
+    { what: `the database at release ${today.name}`, act: () => migrateTo(today, databaseUrl) },
     release(today),
     release(before),
     release(today),
@@ -84,7 +85,9 @@ export async function rolling(
   options: RollingOptions,
   print: (line: string) => void,
 ): Promise<RollingReport> {
-  const bench = await openBenchEnvironment('drill', customers)
+  const bench = await openBenchEnvironment('drill', customers, (url) =>
+    migrateTo(options.before, url),
+  )
   const took: number[] = []
   const run: Run = {
     ...{ load: { on: true, over: false }, violations: [] },
@@ -129,7 +132,7 @@ export async function rolling(
       1_000,
     )
 
-    const steps = stepsOf(options)
+    const steps = stepsOf(options, bench.url)
     const began = performance.now()
     for (const [n, { what, act }] of steps.entries()) {
       const due = began + ((n + 0.5) / steps.length) * options.minutes * 60_000
