@@ -3646,7 +3646,9 @@ UNION ALL
            FROM number_scans n_1
           WHERE n_1.purchase_id IS NOT NULL) n
      LEFT JOIN purchases p ON p.id = n.purchase_id
-  WHERE n.place > 2 OR p.scan_id IS DISTINCT FROM n.id OR p.user_id IS DISTINCT FROM n.customer_id OR p.actor_id IS DISTINCT FROM n.staff_id OR (p.at AT TIME ZONE 'Europe/Istanbul'::text)::date IS DISTINCT FROM n.billed_on OR p.total > 100000 OR p.asked IS NOT NULL OR p.receipt IS NOT NULL OR p.at < n.opened_at OR p.at > n.expires_at;
+  WHERE (n.place > 2 OR p.total > 100000) AND NOT (EXISTS ( SELECT
+           FROM approvals a
+          WHERE a.request_key = p.request_key::text AND a.actor_id = p.actor_id AND a.act = 'bill'::text)) OR p.scan_id IS DISTINCT FROM n.id OR p.user_id IS DISTINCT FROM n.customer_id OR p.actor_id IS DISTINCT FROM n.staff_id OR (p.at AT TIME ZONE 'Europe/Istanbul'::text)::date IS DISTINCT FROM n.billed_on OR p.asked IS NOT NULL OR p.receipt IS NOT NULL OR p.at < n.opened_at OR p.at > n.expires_at;
 
 create view referral_problems as
  WITH given AS (

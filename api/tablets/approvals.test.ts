@@ -12,6 +12,7 @@ import { recordPurchase } from '../contracts/purchases/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
 import { approveAct, enrolTablet } from '../contracts/tablets/tablets.ts'
 import { prepareTestTill } from '../points/test-till.ts'
+import { allowNumbers, insertHolder, openNumber } from '../qr/test-numbers.ts'
 
 const till = prepareTestTill()
 const pin = '274913'
@@ -246,6 +247,35 @@ test('a bill above the bound of staff is recorded with an approval', async () =>
     recordedBy: { id: till.app.ids.staff },
     approvedBy: { id: manager, fullName: 'Barış Tekin' },
   })
+})
+
+test('a bill by number above its bounds goes with an approval, and is no problem of the audit', async () => {
+  const { app } = till
+  await allowNumbers(app, true)
+  const { id, phone } = await insertHolder(app)
+  const record = async (total: number, key: string) =>
+    app.call('staff', recordPurchase, {
+      body: { scanId: await openNumber(app, phone), branchId: 1, total },
+      headers: { 'idempotency-key': key },
+    })
+  // one too large, one that is not, and a third of the day
+  for (const [total, first] of [
+    [100_001, 'limit_reached'],
+    [100_000, undefined],
+    [1_000, 'limit_reached'],
+  ] as const) {
+    const key = Bun.randomUUIDv7()
+    expect(await codeOf(await record(total, key))).toBe(first)
+    if (!first) continue
+    await approve(key)
+    expect((await record(total, key)).status).toBe(200)
+  }
+  const problems = () => app.owner`
+    select problem from purchase_problems where problem = 'number' and user_id = ${id}`
+  expect(await problems()).toEqual([])
+  // An approval of another act lets none of them pass.
+  await app.owner`update approvals set act = 'award' where act = 'bill'`
+  expect(await problems()).toHaveLength(2)
 })
 
 test('what passes no bound spends no approval', async () => {
