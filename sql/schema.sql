@@ -234,6 +234,8 @@ create table award_bounds (
   care_bill_day integer not null,
   admin_bill integer not null,
   customer_bill_day integer not null,
+  number_bill integer not null,
+  number_day integer not null,
   constraint award_bounds_pkey PRIMARY KEY (id),
   constraint award_bounds_admin_entry_check CHECK (admin_entry > 0),
   constraint award_bounds_customer_day_check CHECK (customer_day > 0),
@@ -243,7 +245,8 @@ create table award_bounds (
   constraint bills_within_the_table CHECK (GREATEST(staff_bill, manager_bill, area_bill, care_bill, admin_bill) <= 5000000),
   constraint bounds_are_positive CHECK (LEAST(manager_entry, manager_day, area_entry, area_day, staff_bill, staff_bill_day, manager_bill, manager_bill_day, area_bill, area_bill_day, care_bill, care_bill_day, admin_bill, customer_bill_day) > 0),
   constraint days_within_reach CHECK (GREATEST(staff_day, manager_day, area_day, customer_day, staff_bill_day, manager_bill_day, area_bill_day, care_bill_day, customer_bill_day) <= 2000000000),
-  constraint entries_within_the_ledger CHECK (GREATEST(staff_entry, manager_entry, area_entry, admin_entry) <= 2000000000)
+  constraint entries_within_the_ledger CHECK (GREATEST(staff_entry, manager_entry, area_entry, admin_entry) <= 2000000000),
+  constraint number_bills_within_the_table CHECK (number_bill >= 1 AND number_bill <= 5000000 AND number_day >= 1 AND number_day <= 100)
 );
 comment on table award_bounds is 'what people may give by hand and record as bills, by role; the newest row holds';
 comment on column award_bounds.staff_entry is 'points that a barista may give with one entry';
@@ -257,11 +260,13 @@ comment on column award_bounds.staff_bill is 'kuruş that a barista may record w
 comment on column award_bounds.staff_bill_day is 'kuruş that a barista may record on a day of Istanbul';
 comment on column award_bounds.care_bill is 'kuruş that customer_care may record with one late bill';
 comment on column award_bounds.customer_bill_day is 'kuruş that everybody below administrator together may record for a customer on a day of Istanbul';
+comment on column award_bounds.number_bill is 'kuruş that anybody may record with one bill by number';
+comment on column award_bounds.number_day is 'bills by number that a customer has on a day of Istanbul, by whomever';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON award_bounds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER keep_other_bounds BEFORE INSERT ON award_bounds FOR EACH ROW EXECUTE FUNCTION keep_other_bounds();
 CREATE TRIGGER log_bounds AFTER INSERT ON award_bounds FOR EACH ROW EXECUTE FUNCTION log_bounds();
 grant select on award_bounds to telve_api;
-grant insert (actor_id, admin_bill, admin_entry, area_bill, area_bill_day, area_day, area_entry, care_bill, care_bill_day, customer_bill_day, customer_day, manager_bill, manager_bill_day, manager_day, manager_entry, scan_entries, staff_bill, staff_bill_day, staff_day, staff_entry) on award_bounds to telve_api;
+grant insert (actor_id, admin_bill, admin_entry, area_bill, area_bill_day, area_day, area_entry, care_bill, care_bill_day, customer_bill_day, customer_day, manager_bill, manager_bill_day, manager_day, manager_entry, number_bill, number_day, scan_entries, staff_bill, staff_bill_day, staff_day, staff_entry) on award_bounds to telve_api;
 
 create table birthday_gifts (
   user_id bigint not null,
@@ -1521,8 +1526,10 @@ create table number_scans (
   told boolean not null,
   purchase_id bigint,
   billed_on date,
+  bounds_id bigint,
   constraint number_scans_pkey PRIMARY KEY (id),
   constraint number_scans_purchase_id_key UNIQUE (purchase_id),
+  constraint bounds_exist FOREIGN KEY (bounds_id) REFERENCES award_bounds(id) NOT VALID,
   constraint number_scans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES user_ids(id),
   constraint number_scans_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_ids(id),
   constraint number_scans_check CHECK (expires_at > opened_at),
@@ -1532,6 +1539,7 @@ create table number_scans (
 comment on column number_scans.told is 'whether the customer was told at once: at most once an hour';
 comment on column number_scans.purchase_id is 'the bill that it was good for, once it is recorded';
 comment on column number_scans.billed_on is 'the day of that bill in Istanbul';
+comment on column number_scans.bounds_id is 'the version of award_bounds that the bill was recorded by; null without one, and for bills of before migration 586';
 CREATE INDEX number_scans_billed ON public.number_scans USING btree (customer_id, billed_on) WHERE (purchase_id IS NOT NULL);
 CREATE INDEX number_scans_by_day ON public.number_scans USING btree (billed_on, staff_id) WHERE (purchase_id IS NOT NULL);
 CREATE INDEX number_scans_of_staff ON public.number_scans USING btree (staff_id, opened_at DESC);
@@ -3642,11 +3650,13 @@ UNION ALL
             n_1.told,
             n_1.purchase_id,
             n_1.billed_on,
+            n_1.bounds_id,
             row_number() OVER (PARTITION BY n_1.customer_id, n_1.billed_on ORDER BY n_1.purchase_id) AS place
            FROM number_scans n_1
           WHERE n_1.purchase_id IS NOT NULL) n
      LEFT JOIN purchases p ON p.id = n.purchase_id
-  WHERE (n.place > 2 OR p.total > 100000) AND NOT (EXISTS ( SELECT
+     LEFT JOIN award_bounds b ON b.id = n.bounds_id
+  WHERE (n.place > COALESCE(b.number_day, 2) OR p.total > COALESCE(b.number_bill, 100000)) AND NOT (EXISTS ( SELECT
            FROM approvals a
           WHERE a.request_key = p.request_key::text AND a.actor_id = p.actor_id AND a.act = 'bill'::text)) OR p.scan_id IS DISTINCT FROM n.id OR p.user_id IS DISTINCT FROM n.customer_id OR p.actor_id IS DISTINCT FROM n.staff_id OR (p.at AT TIME ZONE 'Europe/Istanbul'::text)::date IS DISTINCT FROM n.billed_on OR p.asked IS NOT NULL OR p.receipt IS NOT NULL OR p.at < n.opened_at OR p.at > n.expires_at;
 
@@ -3716,7 +3726,9 @@ create view role_bounds as
             award_bounds.care_bill,
             award_bounds.care_bill_day,
             award_bounds.admin_bill,
-            award_bounds.customer_bill_day
+            award_bounds.customer_bill_day,
+            award_bounds.number_bill,
+            award_bounds.number_day
            FROM award_bounds
           ORDER BY award_bounds.id DESC
          LIMIT 1) b
@@ -5101,9 +5113,10 @@ revoke execute on function judge_lines(bigint[],jsonb[],timestamp with time zone
 
 create function judge_number_bill(
   bill purchases,
-  today date
+  today date,
+  bounds award_bounds
 ) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
-revoke execute on function judge_number_bill(purchases,date) from public;
+revoke execute on function judge_number_bill(purchases,date,award_bounds) from public;
 
 create function judge_order(
   person bigint,
@@ -5490,8 +5503,6 @@ create function note_shared_browser(
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
 revoke execute on function note_shared_browser(bigint,bigint[]) from public;
 grant execute on function note_shared_browser(bigint,bigint[]) to telve_api;
-
-create function number_bound(bound text) returns integer language sql immutable; -- sql/functions/purchase_verdicts.sql
 
 create function number_scan_opens(
   scan uuid,
@@ -6630,9 +6641,10 @@ grant execute on function take_mail(bigint,sha256_hash,interval) to telve_worker
 
 create function take_number_scan(
   bill purchases,
-  today date
+  today date,
+  bounds_id bigint
 ) returns void language sql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
-revoke execute on function take_number_scan(purchases,date) from public;
+revoke execute on function take_number_scan(purchases,date,bigint) from public;
 
 create function take_place(
   event bigint,

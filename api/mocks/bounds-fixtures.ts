@@ -13,6 +13,7 @@ const initialBounds: BoundsVersion = {
   ...{ adminEntry: 10_000, adminBill: 5_000_000 },
   ...{ scanEntries: 10, customerDay: 5_000 },
   customerBillDay: 2_500_000,
+  ...{ numberBill: 100_000, numberDay: 2 },
 }
 
 /** The bounds as an administrator has set them: managers may more than baristas. */
@@ -21,7 +22,7 @@ export const currentBounds: BoundsVersion = {
   version: 2,
   at: minutesAgo(2 * day),
   actor: { id: nazli.id, fullName: nazli.fullName },
-  ...{ staffEntry: 1_000, managerEntry: 4_000, managerBill: 2_500_000 },
+  ...{ staffEntry: 1_000, managerEntry: 4_000, managerBill: 2_500_000, numberBill: 150_000 },
 }
 
 /** The current bounds, and the product's initial ones. */

@@ -28,7 +28,7 @@ const addedPurchase = ({ total, branchId, receipt, boughtOn }: Omit<LateBill, 's
 
 /** Bills at the till earn a point for 5 TL; `Neden?` and refunds are of Elif's bill of an hour ago. */
 export const purchaseHandlers: HttpHandler[] = [
-  answers(numberBills, { allowed: true }),
+  answers(numberBills, { allowed: true, bounds: { each: 100_000, day: 2 } }),
   answers(scanNumber, () => ({
     scanId,
     expiresAt: new Date(Date.now() + scanLifetime).toISOString(),

@@ -10,7 +10,7 @@ import { countAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Caller } from '../sessions/sessions.ts'
-import { billsByNumber, openNumberScan } from './queries.ts'
+import { billsByNumber, findNumberBounds, openNumberScan } from './queries.ts'
 
 interface Deps {
   gate: Gate
@@ -43,25 +43,23 @@ export const numberRoutes = ({ gate, sql, clock, digests, onScan }: Deps) => {
         }),
     })
 
-  return new Elysia({ name: 'numbers' })
-    .use(gate(numberBills, async () => ({ allowed: await billsByNumber(sql) })))
-    .use(
-      gate(scanNumber, async ({ person, body: { phone } }) => {
-        if (!(await billsByNumber(sql))) throw new Refusal('number_bills_off')
-        await count(person, `number-of:${person.id}`, triesOfStaff, 'staff')
-        // The number itself is kept nowhere: it may be nobody's here. A process may have another key first.
-        for (const digest of digests.all(`asked:${phone}`))
-          await count(person, `number:${digest}`, triesOfNumber, 'number')
-        const scan = await openNumberScan(sql, {
-          staffId: person.id,
-          phone,
-          address: person.address,
-          now: clock(),
-        })
-        if (!scan) throw new Refusal('number_not_found')
-        const { id, customerId, expiresAt, fullName } = scan
-        onScan(id, { staffId: person.id, customerId, byNumber: true })
-        return { scanId: id, expiresAt: expiresAt.toISOString(), name: publicName(fullName) }
-      }),
-    )
+  return new Elysia({ name: 'numbers' }).use(gate(numberBills, () => findNumberBounds(sql))).use(
+    gate(scanNumber, async ({ person, body: { phone } }) => {
+      if (!(await billsByNumber(sql))) throw new Refusal('number_bills_off')
+      await count(person, `number-of:${person.id}`, triesOfStaff, 'staff')
+      // The number itself is kept nowhere: it may be nobody's here. A process may have another key first.
+      for (const digest of digests.all(`asked:${phone}`))
+        await count(person, `number:${digest}`, triesOfNumber, 'number')
+      const scan = await openNumberScan(sql, {
+        staffId: person.id,
+        phone,
+        address: person.address,
+        now: clock(),
+      })
+      if (!scan) throw new Refusal('number_not_found')
+      const { id, customerId, expiresAt, fullName } = scan
+      onScan(id, { staffId: person.id, customerId, byNumber: true })
+      return { scanId: id, expiresAt: expiresAt.toISOString(), name: publicName(fullName) }
+    }),
+  )
 }

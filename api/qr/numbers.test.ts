@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
+import { changeBounds } from '../contracts/bounds/bounds.ts'
 import { listOwnActs } from '../contracts/points/acts.ts'
 import { entryBreakdown, readPurchase } from '../contracts/purchases/purchases.ts'
 import {
@@ -12,7 +13,7 @@ import {
   voidPurchase,
 } from '../contracts/purchases/recording.ts'
 import { quoteRefund, refundPurchase } from '../contracts/purchases/refunds.ts'
-import { scanNumber } from '../contracts/qr/number.ts'
+import { numberBills, scanNumber } from '../contracts/qr/number.ts'
 import { allowNumbers, askNumber, insertHolder, openNumber } from './test-numbers.ts'
 
 let app: TestApp
@@ -246,6 +247,41 @@ describe('a bill by number', () => {
                               expires_at = now() - interval '1 minute' where id = ${late}`
     expect(await codeOf(await bill(late))).toBe('scan_required')
     expect(await app.pointsOf(id)).toBe(200)
+  })
+
+  it('goes by the bounds that hold, administrators’ too, and is audited by those that held then', async () => {
+    const { id, phone } = await insertHolder(app)
+    const set = (body: object) => app.call('admin', changeBounds, { body })
+    const problems = () => app.owner`
+      select user_id from purchase_problems where problem = 'number' and user_id = ${id}`
+    expect((await set({ numberBill: 150_000, numberDay: 3 })).status).toBe(200)
+    expect(await (await app.call('staff', numberBills)).json()).toEqual({
+      allowed: true,
+      bounds: { each: 150_000, day: 3 },
+    })
+    expect(await codeOf(await bill(await open(phone), { total: 150_001 }))).toBe('limit_reached')
+    for (const total of [150_000, 100_001, 1_000])
+      expect((await bill(await open(phone), { total })).status).toBe(200)
+    expect(await codeOf(await bill(await open(phone)))).toBe('limit_reached')
+    // What is narrower from now on makes nothing wrong that was right.
+    expect((await set({ numberBill: 50_000, numberDay: 1 })).status).toBe(200)
+    expect(await problems()).toEqual([])
+    const another = await insertHolder(app)
+    expect(await codeOf(await bill(await open(another.phone), { total: 50_001 }))).toBe(
+      'limit_reached',
+    )
+    expect((await bill(await open(another.phone), { total: 50_000 })).status).toBe(200)
+    expect(await codeOf(await bill(await open(another.phone)))).toBe('limit_reached')
+    // Nor what is wider right what was wrong.
+    await app.owner`
+      update number_scans set bounds_id = (select max(b.id) from award_bounds b) where customer_id = ${id}`
+    expect(await problems()).toHaveLength(3)
+    // A bill of before the bounds had versions: two a day, of 1.000 TL each.
+    await app.owner`update number_scans set bounds_id = null where customer_id = ${id}`
+    expect(await problems()).toHaveLength(3)
+    expect((await set({ numberBill: 100_000, numberDay: 2 })).status).toBe(200)
+    for (const body of [{ numberBill: 0 }, { numberBill: 5_000_001 }, { numberDay: 101 }])
+      expect((await set(body)).status).toBe(400)
   })
 
   it('is refused to others of the staff', async () => {

@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Instant } from '#sql/clock.ts'
+import type { AnswerOf } from '../contracts/endpoint.ts'
+import type { numberBills } from '../contracts/qr/number.ts'
 import { type QrPayload, scanLifetime } from '../contracts/qr/qr.ts'
 
 /**
@@ -27,6 +29,16 @@ export async function insertScan(
 export async function billsByNumber(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ allowed: boolean }[]>`select bills_by_number() as allowed`
   return row?.allowed ?? false
+}
+
+/** What holds for bills by number, whoever records them (decisions/291). */
+export async function findNumberBounds(sql: Sql): Promise<AnswerOf<typeof numberBills>> {
+  const [row] = await sql<{ allowed: boolean; each: number; day: number }[]>`
+    select bills_by_number() as allowed, number_bill as each, number_day as day
+      from award_bounds order by id desc limit 1`
+  if (!row) throw new Error('no bounds hold')
+  const { allowed, ...bounds } = row
+  return { allowed, bounds }
 }
 
 /** Opens a typed number for one bill (decisions/241); undefined for whatever number opens none. */

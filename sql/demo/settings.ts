@@ -29,6 +29,6 @@ export async function insertBounds(
   { now, adminId }: { now: Date; adminId: number },
 ): Promise<void> {
   await sql`
-    insert into award_bounds (at, actor_id, manager_entry, manager_bill, area_entry, area_bill)
-    values (${istanbulInstant(now, -12, minuteOf('10:15'))}, ${adminId}, 4000, 2500000, 5000, 4000000)`
+    insert into award_bounds (at, actor_id, manager_entry, manager_bill, area_entry, area_bill, number_bill)
+    values (${istanbulInstant(now, -12, minuteOf('10:15'))}, ${adminId}, 4000, 2500000, 5000, 4000000, 150000)`
 }

@@ -29,8 +29,8 @@ window before_it as (partition by g.id order by w.refund_id);
 --   refund     its entry is not what it took, or the refunds of a purchase do not add up
 --   waiver     what a refund waived is not noted, or what of it was paid is not what its entries say and what
 --              came back of what had been spent
---   number     a bill by number is not its number's, had coupons, stamps or a receipt, or came to more than it may
---              or was the third of its customer and day where no manager had let it pass (decisions/276)
+--   number     a bill by number is not its number's, had coupons, stamps or a receipt, or passed the bounds that held
+--              then (decisions/291) where no manager had let it (decisions/276)
 --   stray      an entry of a purchase that no purchase names, by whomever it was written; or of a refund,
 --              by people, that no refund names and that pays no waiver
 create or replace view purchase_problems as
@@ -110,8 +110,9 @@ select n.customer_id, 0, p.entry_id, 'number'
   from (select n.*, row_number() over (partition by n.customer_id, n.billed_on order by n.purchase_id) as place
           from number_scans n where n.purchase_id is not null) n
   left join purchases p on p.id = n.purchase_id
- -- The bounds as numbers: number_bound() is what is checked.
- where (n.place > 2 or p.total > 100000)
+  left join award_bounds b on b.id = n.bounds_id
+ -- Those that held then; before they had versions (migration 586) these were constants.
+ where (n.place > coalesce(b.number_day, 2) or p.total > coalesce(b.number_bill, 100000))
        and not exists (select from approvals a
                         where a.request_key = p.request_key and a.actor_id = p.actor_id and a.act = 'bill')
     or (p.scan_id, p.user_id, p.actor_id, (p.at at time zone 'Europe/Istanbul')::date) is distinct from

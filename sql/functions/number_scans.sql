@@ -3,6 +3,8 @@
 
 -- Dropped first: a file that is rerun may change their parameters.
 drop function if exists open_number_scan;
+drop function if exists judge_number_bill;
+drop function if exists take_number_scan;
 
 -- Notes since when a number is held.
 create or replace function note_phone_since() returns trigger
@@ -88,8 +90,8 @@ return exists (select from number_scans n
                   and n.purchase_id is null and n.expires_at > number_scan_opens.at);
 
 -- Why a bill may not be recorded by number, null if it may: record_purchases() holds the customer, so that each
--- day's bills are counted exactly. bill: one that asked_bills() lets through.
-create or replace function judge_number_bill(bill purchases, today date) returns text
+-- day's bills are counted exactly. bill: one that asked_bills() lets through. bounds: those that hold.
+create function judge_number_bill(bill purchases, today date, bounds award_bounds) returns text
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -98,19 +100,21 @@ begin
     when not bills_by_number() then 'number_bills_off'
     -- the bill before in the same batch may have had it
     when not number_scan_opens(bill.scan_id, bill.actor_id, bill.user_id, bill.at) then 'scan_required'
-    when bill.total > number_bound('number_bill') then 'number_bill'
+    when bill.total > bounds.number_bill then 'number_bill'
     when (select count(*) from number_scans n
            where n.customer_id = bill.user_id and n.billed_on = today and n.purchase_id is not null)
-         >= number_bound('number_day') then 'number_day' end;
+         >= bounds.number_day then 'number_day' end;
 end
 $$;
 
--- Notes the bill that a number was good for.
-create or replace function take_number_scan(bill purchases, today date) returns void
+-- Notes the bill that a number was good for, and the version of the bounds by which it was.
+create function take_number_scan(bill purchases, today date, bounds_id bigint) returns void
 language sql
 set search_path = public, pg_temp
 begin atomic
-  update number_scans n set purchase_id = bill.id, billed_on = today where n.id = bill.scan_id;
+  update number_scans n set purchase_id = bill.id, billed_on = today,
+                            bounds_id = take_number_scan.bounds_id
+   where n.id = bill.scan_id;
 end;
 
 revoke execute on function open_number_scan, number_scan_opens, judge_number_bill, take_number_scan from public;

@@ -4,19 +4,17 @@ drop function if exists bill_bound_refusal(text, bigint, bigint);
 drop function if exists judge_bill_bounds;
 drop function if exists bill_bound(text);
 drop function if exists bill_bound(text, award_bounds, own_bounds);
--- What a bill by number may come to, in kuruş, and how many of these a customer has on a day, whoever records them
--- (decisions/241).
-create or replace function number_bound(bound text) returns integer
-language sql immutable parallel safe
-return case bound when 'number_bill' then 100000 when 'number_day' then 2 end;
+drop function if exists number_bound;
 
--- What a bound allows: kuruş, bills for number_day. Null where it is none. own: of whoever records, at that branch.
+-- What a bound allows: kuruş, bills for number_day. Null where it is none. own: of whoever records, at that branch. What
+-- number begins with is of bills by number, whoever records them (decisions/291).
 create function bill_bound(bound text, bounds award_bounds, own own_bounds) returns integer
 language sql immutable parallel safe
 return case bound when 'staff_bill' then own.bill
                   when 'customer_day' then bounds.customer_bill_day
                   when 'staff_day' then own.bill_day
-                  else number_bound(bound) end;
+                  when 'number_bill' then bounds.number_bill
+                  when 'number_day' then bounds.number_day end;
 
 -- Which of these bounds a bill would pass, null for none. of_customer, of_staff: kuruş that were recorded today for the
 -- customer by everybody below administrator, and by whoever records it. What protects the customer does not hold for

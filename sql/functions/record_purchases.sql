@@ -235,7 +235,7 @@ begin
       end if;
       own := batch.limits[array_position(batch.acting, acting_as(bill.actor_id, bill.branch_id, bill.receipt))];
       if request.by_number then
-        outcome := judge_number_bill(bill, today);
+        outcome := judge_number_bill(bill, today, batch.bounds);
       end if;
       outcome := coalesce(outcome, judge_bill_bounds(batch.bounds, own, bill.total, request.by_admin, counts.total,
                                                      billed[recorder]));
@@ -259,7 +259,7 @@ begin
         outcome := 'receipt_recorded';
       end if;
       if request.by_number then
-        perform take_number_scan(bill, today);
+        perform take_number_scan(bill, today, (batch.bounds).id);
       end if;
     end if;
     if outcome is not null then

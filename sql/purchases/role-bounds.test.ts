@@ -257,6 +257,8 @@ describe('a version', () => {
       { managerEntry: 2_000_000_001 },
       { areaDay: -1 },
       { areaBillDay: 2_000_000_001 },
+      { numberBill: 5_000_001 },
+      { numberDay: 0 },
     ])
       await expect(setBounds(sql, wrong)).rejects.toMatchObject({ code: '23514' })
   })

@@ -236,6 +236,7 @@ export const BillByNumber: Story = {
       <NumberBill
         number={{ scanId, name: 'Elif Y.', expiresAt: '2099-01-01T00:00:00.000Z' }}
         branchId={1}
+        bounds={{ each: 100_000, day: 2 }}
         onClose={close}
         onRecorded={close}
       />

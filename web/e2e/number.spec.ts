@@ -18,10 +18,10 @@ test('a customer without a phone earns by the number that they say, and reads of
   await number.press('Enter')
   // the name to ask for, and no more
   const bill = till.getByRole('dialog', { name: 'Elif Ş.' })
-  await bill.getByLabel('Tutar (TL)').fill('1000,01')
+  await bill.getByLabel('Tutar (TL)').fill('1500,01')
   await bill.getByRole('button', { name: 'Alışverişi Kaydet' }).tap()
   await expect(
-    bill.getByText('Telefon numarasıyla en fazla ₺1.000,00 kaydedilebilir.'),
+    bill.getByText('Telefon numarasıyla en fazla ₺1.500,00 kaydedilebilir.'),
   ).toBeVisible()
   await bill.getByLabel('Tutar (TL)').fill('185,00')
   await bill.getByRole('button', { name: 'Alışverişi Kaydet' }).tap()

@@ -53,4 +53,6 @@ export const boundLabels = {
   scanEntries: 'Bir okutmada işlem',
   customerDay: 'Bir müşteriye günde puan',
   customerBillDay: 'Bir müşteriye günde fiş',
+  numberBill: 'Telefon numarasıyla: tek fiş',
+  numberDay: 'Telefon numarasıyla: bir müşteriye günde fiş sayısı',
 } as Readonly<Record<BoundName, string>>

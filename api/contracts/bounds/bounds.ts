@@ -24,7 +24,7 @@ const billDay = kurus(maxDayBills)
 
 /**
  * What people may give by hand and record as bills (decisions.md §8): points and kuruş, except `scanEntries`, which counts
- * entries. What begins with `staff` is a barista's, `manager` a branch manager's, `area` an area manager's, `care`
+ * entries, and `numberDay`, which counts bills. What begins with `staff` is a barista's, `manager` a branch manager's, `area` an area manager's, `care`
  * customer care's, who add bills by their receipts alone, and `admin` an administrator's, whose days have no bound. Days are
  * Istanbul's.
  */
@@ -51,6 +51,9 @@ export const AwardBounds = z.strictObject({
   customerDay: between(1, 1_000_000),
   /** kuruş of one customer on a day */
   customerBillDay: billDay,
+  /** kuruş of a bill by phone number, and how many a customer has on a day, whoever records them (decisions/291) */
+  numberBill: bill,
+  numberDay: between(1, 100),
 })
 export type AwardBounds = z.output<typeof AwardBounds>
 

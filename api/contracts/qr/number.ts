@@ -3,16 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
 import { Phone } from '../typed-fields.ts'
 
-/** The most that a bill by number may come to, in kuruş: 1.000,00 TL; and how many a customer has a day. */
-export const maxNumberBill = 100_000
-export const numberBillsPerDay = 2
-
-/** Whether bills are recorded by number here (programme.md §8). */
+/** Whether bills are recorded by number here (programme.md §8); the writer decides. */
 export const numberBills = endpoint('get', '/api/qr/number', {
-  summary: 'Whether a bill may be recorded by the phone number of a customer who has no phone',
+  summary:
+    'Whether bills are recorded by the phone number of a customer who has no phone, and within which bounds',
   audience: 'bills.record',
   at: 'written',
-  answer: z.object({ allowed: z.boolean() }),
+  answer: z.object({
+    allowed: z.boolean(),
+    /** kuruş of one such bill, and how many a customer has on a day; undefined from the release before (decisions/291) */
+    bounds: z.object({ each: z.int().positive(), day: z.int().positive() }).optional(),
+  }),
   refusals: [],
 })
 

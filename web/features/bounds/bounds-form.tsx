@@ -29,6 +29,7 @@ const TypedBounds = AwardBounds.extend({
   careBillDay: typed.pipe(shape.careBillDay),
   adminBill: typed.pipe(shape.adminBill),
   customerBillDay: typed.pipe(shape.customerBillDay),
+  numberBill: typed.pipe(shape.numberBill),
 })
 type TypedBounds = z.input<typeof TypedBounds>
 
@@ -108,6 +109,15 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
         {field('customerDay', boundLabels.customerDay, { hint: 'Puan' })}
         {field('customerBillDay', boundLabels.customerBillDay, { hint: 'TL' })}
         {field('scanEntries', boundLabels.scanEntries, { hint: 'Puan verme sayısı' })}
+      </fieldset>
+      <fieldset className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-3">
+        <legend className="mb-2 font-display font-semibold text-lg">Telefon numarasıyla</legend>
+        <p className="text-muted text-sm sm:col-span-3">
+          Yönetici dahil herkes için geçerlidir. Bir müşterinin o gün numarasıyla kaydedilen tüm
+          fişleri sayılır, iade edilenler de.
+        </p>
+        {field('numberBill', 'Tek fiş (TL)', { of: 'Telefon numarasıyla' })}
+        {field('numberDay', 'Bir müşteriye günde fiş sayısı', { of: 'Telefon numarasıyla' })}
       </fieldset>
     </VersionForm>
   )

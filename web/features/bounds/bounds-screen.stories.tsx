@@ -90,6 +90,30 @@ export const OfBills: Story = {
   },
 }
 
+/** Bills by number have a bound in lira and one that counts them, for everybody (decisions/291). */
+export const OfNumbers: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    const [bodies, stop] = bodiesSent(msw, by('PATCH'))
+    const history = within(await canvas.findByRole('table', { name: 'Sınırların geçmişi' }))
+    await expect(history.getByText(/Telefon numarasıyla: tek fiş/)).toHaveTextContent(
+      '₺1.000,00 → ₺1.500,00',
+    )
+    const bill = canvas.getByRole('textbox', { name: /^Telefon numarasıyla, Tek fiş \(TL\)/ })
+    await expect(bill).toHaveValue('1.500')
+    await userEvent.clear(bill)
+    await userEvent.type(bill, '750')
+    const day = await type(canvas, /^Telefon numarasıyla, Bir müşteriye günde/, '0')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(day).toHaveAccessibleDescription(/1 ile 100 arasında/))
+    await userEvent.clear(day)
+    await userEvent.type(day, '3')
+    await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
+    await waitFor(() => expect(bodies).toEqual([{ numberBill: 75_000, numberDay: 3 }]))
+    stop()
+  },
+}
+
 /** Nothing was saved, and what was typed stays. */
 export const Failure: Story = {
   tags: ['quick'],

@@ -36,6 +36,7 @@ export function ByNumber({ branchId, open, onOpenChange }: ByNumberProps) {
         {open && (
           <NumberDialog
             branchId={branchId}
+            bounds={data.bounds}
             onClose={() => onOpenChange(false)}
             onRecorded={() => signal('success')}
           />

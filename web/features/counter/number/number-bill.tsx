@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { recordPurchase } from '#api/contracts/purchases/recording.ts'
-import { maxNumberBill } from '#api/contracts/qr/number.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { formatMoney } from '#ui/foundations/format.ts'
 import { nothingRecorded, useBillRecording } from '#web/features/purchases/recording.ts'
@@ -13,27 +12,23 @@ import { FormMoney } from '#web/shared/forms/form-money.tsx'
 import { kurusOf } from '#web/shared/forms/lira.ts'
 import { useNow } from '#web/shared/now.ts'
 import { createRequestKey } from '#web/shared/request-key.ts'
-import type { OpenNumber } from './number-dialog.tsx'
+import type { NumberBounds, OpenNumber } from './number-dialog.tsx'
 
-const most = `Telefon numarasıyla en fazla ${formatMoney(maxNumberBill)} kaydedilebilir.`
-
-/** The bill, with its total typed in lira; scan and branch are the counter's. */
+/** The bill, with its total typed in lira; scan and branch are the counter's. Its bound is the server's: a manager may let it. */
 const Total = z.object({
-  total: z
-    .string()
-    .transform(kurusOf)
-    .pipe(bodyOf(recordPurchase).shape.total.max(maxNumberBill, most)),
+  total: z.string().transform(kurusOf).pipe(bodyOf(recordPurchase).shape.total),
 })
 
 interface NumberBillProps {
   number: OpenNumber
   branchId: number
+  bounds: NumberBounds
   onClose: () => void
   onRecorded: () => void
 }
 
 /** The one bill of a typed number; before it, staff ask the customer for the name that is shown. */
-export function NumberBill({ number, branchId, onClose, onRecorded }: NumberBillProps) {
+export function NumberBill({ number, branchId, bounds, onClose, onRecorded }: NumberBillProps) {
   const { scanId, name, expiresAt } = number
   const form = useContractForm(Total, { defaultValues: { total: '' } })
   const isOver = useNow(1_000) >= Date.parse(expiresAt)
@@ -72,10 +67,11 @@ export function NumberBill({ number, branchId, onClose, onRecorded }: NumberBill
         form={form}
         name="total"
         label="Tutar (TL)"
-        hint={`Örneğin 185,00; en fazla ${formatMoney(maxNumberBill)}`}
+        hint={`Örneğin 185,00${bounds ? `; en fazla ${formatMoney(bounds.each)}` : ''}`}
       />
       <p className="text-muted text-sm">
-        Kazandığı puan hesabına yazılır; bir müşteriye günde en fazla 2 kez kaydedilebilir.
+        Kazandığı puan hesabına yazılır
+        {bounds && `; bir müşteriye günde en fazla ${bounds.day} kez kaydedilebilir`}.
       </p>
       {isOver && ready && (
         <Banner tone="warning">Süre doldu. Kapatıp numarayı yeniden yazın.</Banner>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Received } from '#api/contracts/endpoint.ts'
-import { scanNumber } from '#api/contracts/qr/number.ts'
+import { type numberBills, scanNumber } from '#api/contracts/qr/number.ts'
 import { Input } from '#ui/forms/input.tsx'
 import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
@@ -11,9 +11,12 @@ import { mutation } from '#web/shared/mutation.ts'
 import { NumberBill } from './number-bill.tsx'
 
 export type OpenNumber = Received<typeof scanNumber>
+export type NumberBounds = Received<typeof numberBills>['bounds']
 
 interface NumberDialogProps {
   branchId: number
+  /** what holds for bills by number; undefined where the server does not tell */
+  bounds: NumberBounds
   onClose: () => void
   onRecorded: () => void
 }
@@ -22,13 +25,14 @@ const Typed = bodyOf(scanNumber)
 const find = mutation(scanNumber)
 
 /** A customer without a phone (decisions/241): their number first, then one bill. */
-export function NumberDialog({ branchId, onClose, onRecorded }: NumberDialogProps) {
+export function NumberDialog({ branchId, bounds, onClose, onRecorded }: NumberDialogProps) {
   const [number, setNumber] = useState<OpenNumber>()
   if (number)
     return (
       <NumberBill
         number={number}
         branchId={branchId}
+        bounds={bounds}
         onClose={onClose}
         onRecorded={() => {
           onRecorded()

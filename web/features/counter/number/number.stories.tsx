@@ -3,8 +3,9 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { recordPurchase } from '#api/contracts/purchases/recording.ts'
 import { numberBills, scanNumber } from '#api/contracts/qr/number.ts'
 import { minutesAgo, scanId } from '#api/mocks/fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { answers, asksForApproval, refuses, stalls } from '#api/mocks/mock.ts'
 import { atTheCounter } from '#storybook/at-the-counter.ts'
+import { askForProofs } from '#storybook/at-the-proof.ts'
 import { atTheTill } from '#storybook/at-the-till.tsx'
 import { bodiesSent, to } from '#storybook/sent.ts'
 import type { QrScreen } from '#web/features/qr/qr-screen.tsx'
@@ -97,14 +98,48 @@ export const Searching: Story = {
   },
 }
 
-/** More than the bound is said before anything is sent. */
+/** The bound stands at the field; the server refuses what passes it. */
 export const TooMuch: Story = {
+  parameters: withHandlers(
+    answers(numberBills, { allowed: true, bounds: { each: 75_000, day: 1 } }),
+    refuses(recordPurchase, 'limit_reached'),
+  ),
   play: async ({ canvasElement }) => {
     await typeNumber(canvasElement)
-    const dialog = await typeBill('1000,01')
-    await expect(
-      await dialog.findByText(/^Telefon numarasıyla en fazla ₺1\.000,00 kaydedilebilir\./),
-    ).toBeVisible()
+    const dialog = await typeBill('750,01')
+    await expect(dialog.getByText('Örneğin 185,00; en fazla ₺750,00')).toBeVisible()
+    await expect(dialog.getByText(/günde en fazla 1 kez kaydedilebilir\./)).toBeVisible()
+    await expect(await dialog.findByText(/sınırı aşılıyor\./)).toBeVisible()
+    await expect(dialog.getByLabelText(/^Tutar/)).toHaveValue('750,01')
+  },
+}
+
+/** On a shared tablet a manager lets it pass (decisions/276). */
+export const TooMuchApproved: Story = {
+  beforeEach: () => {
+    localStorage.setItem('telve:tablet', 'true')
+    return askForProofs()
+  },
+  play: async ({ canvasElement, msw }) => {
+    const approved: unknown[] = []
+    msw.use(...asksForApproval(recordPurchase, ({ key }) => approved.push(key)))
+    await typeNumber(canvasElement)
+    await typeBill('1000,01')
+    const approval = within(await screen.findByRole('dialog', { name: 'Müdür Onayı' }))
+    for (const name of '274913') await userEvent.click(approval.getByRole('button', { name }))
+    await expect(await screen.findByText('Elif Y. · ₺1.000,01 kaydedildi')).toBeVisible()
+    await expect(approved).toHaveLength(1)
+  },
+}
+
+/** While the release before answers, nobody knows the bounds; nothing of them is said. */
+export const BoundsUnknown: Story = {
+  parameters: withHandlers(answers(numberBills, { allowed: true })),
+  play: async ({ canvasElement }) => {
+    await typeNumber(canvasElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Elif Y.' }))
+    await expect(dialog.getByText('Örneğin 185,00')).toBeVisible()
+    await expect(dialog.getByText('Kazandığı puan hesabına yazılır.')).toBeVisible()
   },
 }
 
