@@ -85,8 +85,10 @@ export const pointRoutes = (deps: Deps) => {
     },
   ) {
     const requestKey = by.requestKey ?? Bun.randomUUIDv7()
-    if (entry.amount > pointsUnasked)
-      await requireProof(by.person, { branchId: entry.branchId, key: requestKey })
+    // What has gone back under this key is only said once more: its approval is used.
+    const isDue =
+      entry.amount > pointsUnasked && !(await ledger.findByKey(entry.userId, requestKey))
+    if (isDue) await requireProof(by.person, { branchId: entry.branchId, key: requestKey })
     return grantedEntry(
       await ledger.append({
         userId: entry.userId,

@@ -10,6 +10,7 @@ import { takeBackPoints } from '../contracts/points/recording.ts'
 import { readPurchase } from '../contracts/purchases/purchases.ts'
 import { recordPurchase } from '../contracts/purchases/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
+import { scanCode } from '../contracts/qr/qr.ts'
 import { approveAct, enrolTablet } from '../contracts/tablets/tablets.ts'
 import { prepareTestTill } from '../points/test-till.ts'
 import { allowNumbers, insertHolder, openNumber } from '../qr/test-numbers.ts'
@@ -70,6 +71,16 @@ const approve = (key: string, personId = manager, { typed = pin, on = tablet } =
 const award = (amount: number, key = Bun.randomUUIDv7()) =>
   till.record({ type: 'EARN', amount }, { key })
 
+/** Another customer, whom the barista has scanned. */
+const scanned = async () => {
+  const { id } = await insertHolder(till.app)
+  const [row] = await till.app.owner<{ username: string }[]>`
+    select username from users where id = ${id}`
+  const payload = { userId: id, username: row?.username, timestamp: Date.now() }
+  const opened = await till.app.call('staff', scanCode, { body: { payload } })
+  return { id, scanId: ((await opened.json()) as { scanId: string }).scanId }
+}
+
 const used = () => till.app.owner`
   select act, request_key from approvals where used_at is not null order by id`
 
@@ -105,6 +116,21 @@ describe('an approval', () => {
       select count(*)::int as count from point_transactions where user_id = ${till.customer}`
     expect(entries).toEqual({ count: 1 })
     expect(await used()).toHaveLength(1)
+  })
+
+  test('lets no second act pass under its key: of another customer, or of another kind', async () => {
+    const { app } = till
+    const key = Bun.randomUUIDv7()
+    await approve(key)
+    expect((await award(2_100, key)).status).toBe(200)
+    const { id, scanId } = await scanned()
+    const another = { type: 'EARN', amount: 2_100, scanId }
+    expect(await codeOf(await till.record(another, { key, to: id }))).toBe('limit_reached')
+    const bill = await app.call('staff', recordPurchase, {
+      body: { scanId, branchId: 1, total: 1_200_000 },
+      headers: { 'idempotency-key': key },
+    })
+    expect(await codeOf(bill)).toBe('limit_reached')
   })
 
   test('passes no bound of its manager there, and is kept for what it may', async () => {
@@ -222,6 +248,18 @@ describe('what asks for a proof', () => {
     await approve(key)
     for (const _ of [1, 2]) expect((await takeBack()).status).toBe(200)
     expect(await used()).toEqual([{ act: 'take_back', requestKey: key }])
+    // Under its key no other entry goes back.
+    const other = await scanned()
+    const given = await till.record(
+      { type: 'EARN', amount: 1_500, scanId: other.scanId },
+      { to: other.id },
+    )
+    const entryId = ((await given.json()) as { entry: { id: number } }).entry.id
+    const again = await till.app.call('staff', takeBackPoints, {
+      params: { entryId },
+      headers: { 'idempotency-key': key },
+    })
+    expect(await codeOf(again)).toBe('prove_again')
   })
 })
 

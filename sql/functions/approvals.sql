@@ -33,8 +33,8 @@ end
 $$;
 
 drop function if exists use_approval;
--- Takes an approval of a session for a request, if it has one: whether it had, or has taken it moments before, as where
--- an answer was lost. branch: where the act is; null where it belongs to none. key: of the request; null where it has none.
+-- Takes an approval of a session for a request, if it has one that nothing has used: keys are unique for each customer, so
+-- another one's request may have the same. What is sent again after a lost answer is found by its key before. branch: where the act is; null where it belongs to none. key: of the request; null where it has none.
 -- amount, on_day: of an award or a bill, which is within the approver's own bounds at that branch (within_bounds_of()).
 create function use_approval(
   session_hash text, branch bigint, act text, key text, amount integer default null, on_day bigint default null
@@ -46,12 +46,6 @@ declare
   a approvals;
 begin
   if session_hash is null then return false; end if;
-  if exists (select from approvals x where x.request_key = key and x.act = use_approval.act
-                                       and x.session_hash = decode(use_approval.session_hash, 'hex')
-                                       and x.used_at > clock_timestamp() - interval '2 minutes'
-                                       and within_bounds_of(x.approver_id, branch, x.act, amount, on_day)) then
-    return true;
-  end if;
   update approvals x set used_at = clock_timestamp(), act = use_approval.act
    where x.id = (select y.id from approvals y join tablets t on t.id = y.tablet_id
                   where y.session_hash = decode(use_approval.session_hash, 'hex') and y.used_at is null
