@@ -153,6 +153,7 @@ create table approvals (
   given_at timestamp with time zone not null default clock_timestamp(),
   used_at timestamp with time zone,
   act text,
+  subject bigint,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_ids(id),
   constraint approvals_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES user_ids(id),
@@ -163,6 +164,7 @@ create table approvals (
   constraint used_for_an_act CHECK ((used_at IS NULL) = (act IS NULL))
 );
 comment on table approvals is 'grows by the acts that were approved; unused ones are swept after a day';
+comment on column approvals.subject is 'the customer of an award or a bill, the entry that was taken back, the purchase that was refunded; null: not told';
 CREATE INDEX approvals_at_tablet ON public.approvals USING btree (tablet_id);
 CREATE INDEX approvals_by_key ON public.approvals USING btree (request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX approvals_of_actor ON public.approvals USING btree (actor_id);
@@ -6842,10 +6844,11 @@ create function use_approval(
   act text,
   key text,
   amount integer DEFAULT NULL::integer,
-  on_day bigint DEFAULT NULL::bigint
+  on_day bigint DEFAULT NULL::bigint,
+  subject bigint DEFAULT NULL::bigint
 ) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/approvals.sql
-revoke execute on function use_approval(text,bigint,text,text,integer,bigint) from public;
-grant execute on function use_approval(text,bigint,text,text,integer,bigint) to telve_api;
+revoke execute on function use_approval(text,bigint,text,text,integer,bigint,bigint) from public;
+grant execute on function use_approval(text,bigint,text,text,integer,bigint,bigint) to telve_api;
 
 create function use_coupons(
   used purchase_coupons[],

@@ -1,7 +1,7 @@
 import type { Sql } from '#sql/connection.ts'
 import { readActs } from '#sql/ledger/acts.ts'
 import type { AppendRequest, LedgerRefusal, Verdict } from '#sql/ledger/entry.ts'
-import { findByKey, findEntry, readHistory } from '#sql/ledger/history.ts'
+import { findByKey, findEntry, makersOf, readHistory } from '#sql/ledger/history.ts'
 import type { Ledger } from '#sql/ledger/ledger.ts'
 import { findProof, readChain } from '#sql/ledger/proof.ts'
 import { grouped } from '../sessions/grouped.ts'
@@ -15,6 +15,7 @@ const withReaders = (sql: Sql, append: Ledger['append']): Ledger => ({
   findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
   findEntry: (id) => findEntry(sql, id),
   history: (page) => readHistory(sql, page),
+  makersOf: (entryIds) => makersOf(sql, entryIds),
   acts: (page) => readActs(sql, page),
   chain: (page) => readChain(sql, page),
   proof: (userId) => findProof(sql, userId),

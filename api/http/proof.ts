@@ -22,18 +22,24 @@ type ApprovedAct = 'take_back' | 'coupon'
 /**
  * The same of an act at the counter, which a manager's approval stands in for at a shared tablet (decisions/276).
  * @param branchId where the act is; null where it belongs to no branch
+ * @param entryId the entry that goes back, which the approval notes (decisions/292)
  * @throws Refusal prove_again
  */
 export async function requireProofOrApproval(
   sql: Queryable,
   person: Pick<Person, 'session'>,
-  { act, branchId, key }: { act: ApprovedAct; branchId: number | null; key: string | null },
+  {
+    act,
+    branchId,
+    key,
+    entryId = null,
+  }: { act: ApprovedAct; branchId: number | null; key: string | null; entryId?: number | null },
 ): Promise<void> {
   try {
     await requireProof(sql, person)
   } catch (error) {
     const [row] = await sql<{ approved: boolean }[]>`
-      select use_approval(${person.session}, ${branchId}, ${act}, ${key}) as approved`
+      select use_approval(${person.session}, ${branchId}, ${act}, ${key}, subject => ${entryId}::bigint) as approved`
     if (!row?.approved) throw error
   }
 }

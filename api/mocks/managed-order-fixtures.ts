@@ -77,6 +77,7 @@ export const orderRefund: OrderRefund = {
   points: 17,
   taken: 16,
   recordedBy: { id: 1, fullName: 'Nazlı Çelik' },
+  approvedBy: null,
   createdAt: minutesAgo(30),
 }
 

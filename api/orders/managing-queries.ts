@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { approverOf } from '#sql/approvers.ts'
 import { actingFrom } from '#sql/security-log.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
 import type {
@@ -52,6 +53,12 @@ const refundsOf = (sql: Sql) => sql`
                                where x.order_id = r.order_id and x.refund_id = r.id group by 1) n),
             'amount', r.amount, 'points', r.points, 'taken', coalesce(p.taken, 0),
             'recordedBy', json_build_object('id', a.id, 'fullName', a.full_name),
+            'approvedBy', ${approverOf(sql, {
+              act: 'refund',
+              key: sql`r.request_key`,
+              actor: sql`r.actor_id`,
+              subject: sql`o.purchase_id`,
+            })},
             'createdAt', r.at) order by r.id), '[]')
      from order_refunds r
      join users a on a.id = r.actor_id

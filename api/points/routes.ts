@@ -37,7 +37,10 @@ interface Deps {
   /** Refuses an unknown customer, and staff without an open scan of that customer. */
   requireCustomerAccess(person: Person, customerId: number): Promise<void>
   /** Refuses who has neither proved themselves lately nor a manager's approval. @throws Refusal prove_again */
-  requireProof(person: Person, by: { branchId: number; key: string }): Promise<void>
+  requireProof(
+    person: Person,
+    by: { branchId: number; key: string; entryId: number },
+  ): Promise<void>
 }
 
 /** The names of the bounds in the contract. */
@@ -88,7 +91,12 @@ export const pointRoutes = (deps: Deps) => {
     // What has gone back under this key is only said once more: its approval is used.
     const isDue =
       entry.amount > pointsUnasked && !(await ledger.findByKey(entry.userId, requestKey))
-    if (isDue) await requireProof(by.person, { branchId: entry.branchId, key: requestKey })
+    if (isDue)
+      await requireProof(by.person, {
+        branchId: entry.branchId,
+        key: requestKey,
+        entryId: entry.id,
+      })
     return grantedEntry(
       await ledger.append({
         userId: entry.userId,
@@ -223,7 +231,13 @@ export const pointRoutes = (deps: Deps) => {
       gate(customerHistory, async ({ person, params, query, request, headers }) => {
         await requireCustomerAccess(person, params.userId)
         const entries = await historyPage(params.userId, query, request, headers)
-        return entries.map(shownEntry)
+        if (!seesEverybody(person)) return entries.map(shownEntry)
+        const makers = await ledger.makersOf(entries.map(({ id }) => id))
+        return entries.map((entry) => ({
+          ...shownEntry(entry),
+          recordedBy: makers.get(entry.id)?.actor ?? null,
+          approvedBy: makers.get(entry.id)?.approver ?? null,
+        }))
       }),
     )
 }

@@ -35,9 +35,11 @@ $$;
 drop function if exists use_approval;
 -- Takes an approval of a session for a request, if it has one that nothing has used: keys are unique for each customer, so
 -- another one's request may have the same. What is sent again after a lost answer is found by its key before. branch: where the act is; null where it belongs to none. key: of the request; null where it has none.
+-- subject: the customer of an award or a bill, the entry that goes back, the purchase that is refunded (decisions/292).
 -- amount, on_day: of an award or a bill, which is within the approver's own bounds at that branch (within_bounds_of()).
 create function use_approval(
-  session_hash text, branch bigint, act text, key text, amount integer default null, on_day bigint default null
+  session_hash text, branch bigint, act text, key text, amount integer default null, on_day bigint default null,
+  subject bigint default null
 ) returns boolean
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -46,7 +48,7 @@ declare
   a approvals;
 begin
   if session_hash is null then return false; end if;
-  update approvals x set used_at = clock_timestamp(), act = use_approval.act
+  update approvals x set used_at = clock_timestamp(), act = use_approval.act, subject = use_approval.subject
    where x.id = (select y.id from approvals y join tablets t on t.id = y.tablet_id
                   where y.session_hash = decode(use_approval.session_hash, 'hex') and y.used_at is null
                     and y.request_key is not distinct from key

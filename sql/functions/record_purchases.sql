@@ -243,7 +243,7 @@ begin
       if allows is not null then
         -- At a shared tablet a manager lets somebody record what is within their own bounds (decisions/287).
         if use_approval(request.session, bill.branch_id, 'bill', bill.request_key, bill.total,
-                        billed[recorder] + bill.total) then
+                        billed[recorder] + bill.total, bill.user_id) then
           outcome := null;
         else
           verdicts[request.place] := bill_bound_refusal(outcome, allows, counts.total, billed[recorder]);

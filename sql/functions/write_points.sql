@@ -231,7 +231,7 @@ begin
       -- At a shared tablet a manager lets somebody give what is within their own bounds (decisions/287).
       if outcome is not null
          and use_approval(request.session, entry.branch_id, 'award', entry.request_key, entry.amount,
-                          given[giver] + entry.amount) then
+                          given[giver] + entry.amount, entry.user_id) then
         outcome := null;
       end if;
       if outcome is not null then

@@ -1,3 +1,4 @@
+import { entryApprover, type Somebody } from '../approvers.ts'
 import type { Sql } from '../connection.ts'
 import type { Bought, LedgerEntry, PointKind } from './entry.ts'
 
@@ -11,6 +12,12 @@ export interface HistoryPage {
 }
 
 export type HistoryEntry = LedgerEntry & { bought: Bought | null }
+
+/** Who wrote an entry, null for the product, and who had to approve it (decisions/292). */
+export interface Makers {
+  actor: Somebody | null
+  approver: Somebody | null
+}
 
 /**
  * Takes constant time, however long the history: the primary key (user_id, seq) gives its order, and
@@ -33,6 +40,21 @@ export const readHistory = (
   select ${entryColumns(sql)}, ${bought(sql)}
     from page p join branches b on b.id = p.branch_id
    order by p.seq desc`
+
+/** Those behind a customer's entries, by the entries' ids: for the console, which shows them. */
+export async function makersOf(
+  sql: Sql,
+  entryIds: readonly number[],
+): Promise<Map<number, Makers>> {
+  if (entryIds.length === 0) return new Map()
+  const rows = await sql<(Makers & { id: number })[]>`
+    select p.id,
+           case when a.id is not null then jsonb_build_object('id', a.id, 'fullName', a.full_name) end as actor,
+           ${entryApprover(sql)} as approver
+      from point_transactions p left join users a on a.id = p.actor_id
+     where p.id = any (${[...entryIds]}::bigint[])`
+  return new Map(rows.map(({ id, ...makers }) => [id, makers]))
+}
 
 // A literal, not a parameter: the planner uses the partial index only for a literal.
 const ofType = (sql: Sql, type: PointKind) =>

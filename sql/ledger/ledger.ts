@@ -14,6 +14,8 @@ import {
   findEntry,
   type HistoryEntry,
   type HistoryPage,
+  type Makers,
+  makersOf,
   readHistory,
 } from './history.ts'
 import { type ChainLink, type ChainProof, findProof, readChain } from './proof.ts'
@@ -43,6 +45,8 @@ export interface Ledger {
   findEntry(entryId: number): Promise<LedgerEntry | null>
   /** A user's entries, newest first, `limit` of them before the entry with the id `before`. */
   history(page: HistoryPage): Promise<HistoryEntry[]>
+  /** Who wrote and who approved entries, by their ids. */
+  makersOf(entryIds: readonly number[]): Promise<Map<number, Makers>>
   /** The last `limit` entries that an actor has made on customers whom they had scanned, newest first. */
   acts(asked: ActsAsked): Promise<LedgerAct[]>
   /**
@@ -83,6 +87,7 @@ export const openLedger = ({ sql, ...options }: LedgerOptions): Ledger => {
     findByKey: (userId, requestKey) => findByKey(sql, { userId, requestKey }),
     findEntry: (entryId) => findEntry(sql, entryId),
     history: (page) => readHistory(sql, page),
+    makersOf: (entryIds) => makersOf(sql, entryIds),
     acts: (asked) => readActs(sql, asked),
     chain: (page) => readChain(sql, page),
     proof: (userId) => findProof(sql, userId),

@@ -1,3 +1,4 @@
+import { billApprover, type Somebody } from '../approvers.ts'
 import type { Sql } from '../connection.ts'
 import { findEntry } from '../ledger/history.ts'
 import type {
@@ -10,14 +11,14 @@ import type {
   RecordedPurchase,
   StampsGiven,
 } from './purchase.ts'
-import { approverOf, type Refund, refundsOf } from './refunds.ts'
+import { type Refund, refundsOf } from './refunds.ts'
 
 /** A purchase with those who recorded it and whose it is. */
 export interface PurchaseRecord extends RecordedPurchase {
-  actor: { id: number; fullName: string }
+  actor: Somebody
   /** the manager who has let it pass a bound */
-  approver: { id: number; fullName: string } | null
-  customer: { id: number; fullName: string }
+  approver: Somebody | null
+  customer: Somebody
   /** ms since it was recorded, by the database's clock */
   age: number
 }
@@ -60,7 +61,8 @@ const findBy = async (sql: Sql, condition: ReturnType<Sql>): Promise<PurchaseRec
                               'points', l.points) order by l.place)
                        from purchase_lines l where l.purchase_id = p.id), '[]') as lines,
            ${stampsOfPurchase(sql)},
-           jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor, ${approverOf(sql, sql`p`)},
+           jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor, 
+           (select ${billApprover(sql)} from purchases u where u.id = p.id) as approver,
            jsonb_build_object('id', u.id, 'fullName', u.full_name) as customer,
            (1000 * extract(epoch from clock_timestamp() - p.at))::bigint as age
       from purchases p

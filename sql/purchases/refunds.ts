@@ -1,5 +1,5 @@
-import type { Fragment } from 'postgres'
 import postgres from 'postgres'
+import { refundApprover, type Somebody } from '../approvers.ts'
 import type { Sql } from '../connection.ts'
 import { LedgerBusy } from '../ledger/entry.ts'
 import { actingFrom } from '../security-log.ts'
@@ -30,9 +30,9 @@ export interface Refund {
   stamps: number
   createdAt: Date
   entryId: number | null
-  actor: { id: number; fullName: string }
+  actor: Somebody
   /** the manager who has approved it */
-  approver: { id: number; fullName: string } | null
+  approver: Somebody | null
 }
 
 export interface RefundRequest {
@@ -162,12 +162,6 @@ export const quoteRefund = async (
   return { outcome: 'refused', code: outcome }
 }
 
-/** The manager who has approved what a row has recorded by its key (decisions/276). @param row its name in the query */
-export const approverOf = (sql: Sql, row: Fragment) => sql`
-  (select jsonb_build_object('id', v.id, 'fullName', v.full_name)
-     from approvals x join users v on v.id = x.approver_id
-    where x.request_key = ${row}.request_key and x.actor_id = ${row}.actor_id and x.used_at is not null) as approver`
-
 /** The refunds of a purchase, oldest first. */
 export const refundsOf = (sql: Sql, purchaseId: number): Promise<Refund[]> => sql<Refund[]>`
   select r.id, r.purchase_id, r.amount, r.reason, r.note, r.owed, r.taken, r.waived,
@@ -175,6 +169,7 @@ export const refundsOf = (sql: Sql, purchaseId: number): Promise<Refund[]> => sq
          (select coalesce(sum(s.taken), 0)::integer from refund_stamps s where s.refund_id = r.id)
            as stamps,
          r.at as created_at, r.entry_id,
-         jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor, ${approverOf(sql, sql`r`)}
+         jsonb_build_object('id', a.id, 'fullName', a.full_name) as actor, 
+         ${refundApprover(sql)} as approver
     from purchase_refunds r join users a on a.id = r.actor_id
    where r.purchase_id = ${purchaseId} order by r.id`

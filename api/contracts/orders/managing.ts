@@ -53,6 +53,8 @@ export const OrderRefund = z.object({
   /** points that its purchase had earned and that were taken back */
   taken: Points,
   recordedBy: Somebody,
+  /** the manager who has let it pass at a shared tablet (decisions/276, 292) */
+  approvedBy: Somebody.nullable().default(null),
   createdAt: Instant,
 })
 export type OrderRefund = z.output<typeof OrderRefund>

@@ -71,6 +71,17 @@ export const OwnEntry = PointEntry.extend({
 })
 export type OwnEntry = z.output<typeof OwnEntry>
 
+const Somebody = z.object({ id: Id, fullName: z.string() })
+
+/** An entry in a customer's history. Who it is by is told to whoever manages people alone. */
+export const CustomerEntry = PointEntry.extend({
+  /** null of what the product wrote */
+  recordedBy: Somebody.nullable().optional(),
+  /** the manager who has let it pass at a shared tablet (decisions/276, 292), also of the bill or refund behind it */
+  approvedBy: Somebody.nullable().optional(),
+})
+export type CustomerEntry = z.output<typeof CustomerEntry>
+
 const HistoryPage = z.object({ before: IdText.optional(), limit: PageSize })
 
 export const ownHistory = endpoint('get', '/api/points/history', {
@@ -84,12 +95,13 @@ export const ownHistory = endpoint('get', '/api/points/history', {
 })
 
 export const customerHistory = endpoint('get', '/api/points/history/:userId', {
-  summary: "A customer's entries, newest first; staff need an open scan of them",
+  summary:
+    "A customer's entries, newest first, in the console with who wrote and approved them; staff need an open scan of them",
   audience: 'customers.serve',
   at: 'written',
   params: z.object({ userId: IdText }),
   query: HistoryPage,
-  answer: z.array(PointEntry),
+  answer: z.array(CustomerEntry),
   refusals: ['scan_required', 'user_not_found'],
   paged: true,
 })

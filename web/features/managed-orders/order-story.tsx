@@ -109,6 +109,7 @@ export function Story({ story }: { story: OrderStory }) {
             <strong className="tabular font-semibold">{formatMoney(refund.amount)}</strong>
             {refund.points > 0 && `, ${formatPoints(refund.points)}`} ·{' '}
             {refundReasons[refund.reason]} · {refund.recordedBy.fullName}
+            {refund.approvedBy && ` · Onaylayan: ${refund.approvedBy.fullName}`}
             <span className="block text-muted">
               {refund.units
                 .map(

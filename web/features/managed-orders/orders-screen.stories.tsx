@@ -144,7 +144,9 @@ export const Refunds: Story = {
         return orderRefund
       }),
       answers(readOrderStory, {
-        ...orderStoryOf(collected.id, [orderRefund]),
+        ...orderStoryOf(collected.id, [
+          { ...orderRefund, approvedBy: { id: 8, fullName: 'Barış Tekin' } },
+        ]),
         order: { ...collected, refunded: 16_848 },
       }),
     )
@@ -156,6 +158,7 @@ export const Refunds: Story = {
     ).toBeVisible()
     await expect(bodies).toEqual([{ units: [{ line: 1, quantity: 1 }], reason: 'kalite' }])
     await expect(await drawer.findByText(/16 puan geri alındı/)).toBeVisible()
+    await expect(drawer.getByText(/Nazlı Çelik · Onaylayan: Barış Tekin/)).toBeVisible()
   },
 }
 

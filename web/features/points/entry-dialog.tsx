@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PointEntry } from '#api/contracts/points/points.ts'
+import type { CustomerEntry } from '#api/contracts/points/points.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { formatLongDateTime, formatPoints } from '#ui/foundations/format.ts'
@@ -16,7 +16,8 @@ const titles = {
 }
 
 interface EntryDialogProps {
-  entry: PointEntry
+  /** who it is by is told in the console alone */
+  entry: CustomerEntry
   /** further acts, for administrators */
   footer?: ReactNode
   onClose: () => void
@@ -29,6 +30,8 @@ export function EntryDialog({ entry, footer, onClose }: EntryDialogProps) {
     ['Tarih', formatLongDateTime(entry.createdAt)],
     ['İşlem Sonrası', formatPoints(entry.balanceAfter)],
     ...(entry.note ? [['Not', entry.note]] : []),
+    ...(entry.recordedBy ? [['Kaydeden', entry.recordedBy.fullName]] : []),
+    ...(entry.approvedBy ? [['Onaylayan', entry.approvedBy.fullName]] : []),
     ['İşlem no', String(entry.id)],
   ]
   return (

@@ -6,6 +6,7 @@ import { customerHistory } from '#api/contracts/points/points.ts'
 import { changeHouseNote } from '#api/contracts/users/house-note.ts'
 import { personStory } from '#api/contracts/users/story.ts'
 import { changeUser, deactivateUser, listUsers } from '#api/contracts/users/users.ts'
+import { entries } from '#api/mocks/fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { loyalty } from '#api/mocks/reward-fixtures.ts'
 import { storyOfPerson } from '#api/mocks/story-fixtures.ts'
@@ -51,6 +52,26 @@ export const Drawer: Story = {
       'href',
       '/admin/security-log?q=musteri%40telve.example',
     )
+  },
+}
+
+/** An entry that a manager has let pass names them, without being opened (decisions/276). */
+export const DrawerNamesApprovers: Story = {
+  parameters: {
+    msw: [
+      answers(
+        customerHistory,
+        entries.slice(0, 3).map((entry, index) => ({
+          ...entry,
+          ...(index === 1 && { approvedBy: { id: 8, fullName: 'Barış Tekin' } }),
+        })),
+      ),
+    ],
+  },
+  play: async () => {
+    await openPerson('Elif Yılmaz')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Elif Yılmaz' }))
+    await expect(await drawer.findAllByText('Onaylayan: Barış Tekin')).toHaveLength(1)
   },
 }
 

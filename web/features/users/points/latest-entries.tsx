@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointEntry } from '#api/contracts/points/points.ts'
+import type { CustomerEntry } from '#api/contracts/points/points.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -14,7 +14,7 @@ import { ManagedEntry } from './managed-entry.tsx'
 /** A person's latest entries, each with its `Neden?`. */
 export function LatestEntries({ userId }: { userId: number }) {
   const latest = useQuery(latestEntriesQuery(userId))
-  const [opened, setOpened] = useState<PointEntry>()
+  const [opened, setOpened] = useState<CustomerEntry>()
   if (latest.isError && !latest.data)
     return <QueryPlaceholder query={latest} loading={[]} failed="Puan geçmişi alınamadı" compact />
   const entries = latest.data ?? []
@@ -45,6 +45,9 @@ export function LatestEntries({ userId }: { userId: number }) {
                 className="min-w-12 text-end"
               />
             </span>
+            {entry.approvedBy && (
+              <span className="block text-muted">Onaylayan: {entry.approvedBy.fullName}</span>
+            )}
             {(entry.reversesId !== null || entry.reversed) && (
               <Badge tone={entry.reversed ? 'warning' : 'neutral'}>
                 {entry.reversed ? 'Geri alındı' : 'Düzeltme hareketi'}

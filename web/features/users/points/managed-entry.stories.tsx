@@ -41,6 +41,25 @@ export const ByHand: Story = {
   },
 }
 
+/** At a shared tablet a manager let it pass: the entry names both (decisions/276). */
+export const Approved: Story = {
+  args: {
+    entry: {
+      ...recorded('EARN', 2_500, 1).entry,
+      recordedBy: { id: 2, fullName: 'Kerem Aydın' },
+      approvedBy: { id: 8, fullName: 'Barış Tekin' },
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Puan kazanıldı' }))
+    for (const [term, name] of [
+      ['Kaydeden', 'Kerem Aydın'],
+      ['Onaylayan', 'Barış Tekin'],
+    ] as const)
+      await expect(dialog.getByText(term).nextElementSibling).toHaveTextContent(name)
+  },
+}
+
 export const RefundLoading: Story = {
   parameters: { msw: [stalls(readPurchase)] },
   play: async () => userEvent.click(await screen.findByRole('button', { name: 'İade Et' })),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointEntry } from '#api/contracts/points/points.ts'
+import type { CustomerEntry } from '#api/contracts/points/points.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { EntryDialog } from '#web/features/points/entry-dialog.tsx'
 import { breakdownQuery } from '#web/features/purchases/queries.ts'
@@ -8,7 +8,7 @@ import { RefundDialog } from '#web/features/purchases/refund-dialog.tsx'
 import { refreshUsers } from '#web/features/users/mutations.ts'
 
 /** An entry with its `Neden?`, for administrators, who may refund its bill (programme.md §2). */
-export function ManagedEntry({ entry, onClose }: { entry: PointEntry; onClose: () => void }) {
+export function ManagedEntry({ entry, onClose }: { entry: CustomerEntry; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [refunding, setRefunding] = useState<number>()
   const { data: why } = useQuery({

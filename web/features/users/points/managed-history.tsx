@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { kindLabels } from '#api/contracts/points/kind-labels.ts'
-import type { PointEntry } from '#api/contracts/points/points.ts'
+import type { CustomerEntry } from '#api/contracts/points/points.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -16,17 +16,20 @@ import { ManagedEntry } from './managed-entry.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
 
 const columnsWith = (
-  onReverse: (entry: PointEntry) => void,
-  onWhy: (entry: PointEntry) => void,
-): DataColumn<PointEntry>[] => [
+  onReverse: (entry: CustomerEntry) => void,
+  onWhy: (entry: CustomerEntry) => void,
+): DataColumn<CustomerEntry>[] => [
   {
     id: 'branch',
     header: 'Şube',
     primary: true,
-    cell: ({ branch, note }) => (
+    cell: ({ branch, note, approvedBy }) => (
       <span className="min-w-0">
         {branch.name || 'Belirtilmemiş'}
         {note && <span className="block break-words font-normal text-muted">{note}</span>}
+        {approvedBy && (
+          <span className="block font-normal text-muted">Onaylayan: {approvedBy.fullName}</span>
+        )}
       </span>
     ),
   },
@@ -85,8 +88,8 @@ interface ManagedHistoryProps {
 /** A customer's entries as a table. An administrator may take each of them back once. */
 export function ManagedHistory({ userId, onReversed }: ManagedHistoryProps) {
   const history = useInfiniteQuery(managedHistoryQuery(userId))
-  const [reversing, setReversing] = useState<PointEntry>()
-  const [opened, setOpened] = useState<PointEntry>()
+  const [reversing, setReversing] = useState<CustomerEntry>()
+  const [opened, setOpened] = useState<CustomerEntry>()
   const columns = useMemo(() => columnsWith(setReversing, setOpened), [])
   const rows = useMemo(() => rowsOf(history.data), [history.data])
   return (

@@ -212,6 +212,7 @@ export const HistoryWithReversals: Story = {
           note: index === 0 ? 'Yanlış müşteriye eklendi' : null,
           ...(index === 0 && { kind: 'reversal' as const, reason: 'düzeltme' as const }),
           ...(index === 3 && { kind: 'expiry' as const, reason: null }),
+          ...(index === 2 && { approvedBy: { id: 8, fullName: 'Barış Tekin' } }),
         })),
       ),
     ],
@@ -221,6 +222,7 @@ export const HistoryWithReversals: Story = {
     await expect(await dialog.findByText('Düzeltme hareketi')).toBeVisible()
     await expect(dialog.getByText('Geri alındı')).toBeVisible()
     await expect(dialog.getByText('Geri alma · Düzeltme')).toBeVisible()
+    await expect(dialog.getByText('Onaylayan: Barış Tekin')).toBeVisible()
     const expired = dialog.getByText('Süre sonu').closest('tr') as HTMLElement
     await expect(within(expired).queryByRole('button', { name: /^Geri Al/ })).toBeNull()
   },
