@@ -124,7 +124,7 @@ export const refusals = {
     'Önceki denemeniz başka bilgilerle kaydedilmiş. Lütfen kontrol edip yeniden deneyin.',
   ],
   scan_required: [403, 'Bu işlem için müşterinin QR kodunu yeniden okutun.'],
-  no_right_here: [403, 'Bu şubede bu işlemi yapma yetkiniz yok. Şube müdürünüze başvurun.'],
+  no_right_here: [403, 'Burada bu işlemi yapma yetkiniz yok. Müdürünüze başvurun.'],
   own_account: [403, 'Kendi hesabınıza puan işlemi yapamazsınız.'],
   entry_not_found: [404, 'Puan hareketi bulunamadı.'],
   already_reversed: [409, 'Bu puan hareketi zaten geri alınmış.'],
