@@ -101,7 +101,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
           </fieldset>
         )
       })}
-      <fieldset className="grid items-start gap-4 sm:grid-cols-3">
+      <fieldset className="grid items-start gap-4 border-line border-b pb-4 sm:grid-cols-3">
         <legend className="mb-2 font-display font-semibold text-lg">Müşteri ve okutma</legend>
         <p className="text-muted text-sm sm:col-span-3">
           Yönetici dışında herkes için ortaktır: bir müşteriye aynı gün verilenlerin tümü sayılır.
@@ -110,7 +110,7 @@ export function BoundsForm({ current }: { current: BoundsVersion }) {
         {field('customerBillDay', boundLabels.customerBillDay, { hint: 'TL' })}
         {field('scanEntries', boundLabels.scanEntries, { hint: 'Puan verme sayısı' })}
       </fieldset>
-      <fieldset className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-3">
+      <fieldset className="grid items-start gap-4 sm:grid-cols-3">
         <legend className="mb-2 font-display font-semibold text-lg">Telefon numarasıyla</legend>
         <p className="text-muted text-sm sm:col-span-3">
           Yönetici dahil herkes için geçerlidir. Bir müşterinin o gün numarasıyla kaydedilen tüm
