@@ -71,6 +71,7 @@ export async function findActs(sql: Sql, id: number): Promise<FlagAct[] | undefi
   const acts = await sql<(Omit<FlagAct, 'at'> & { at: Date })[]>`
     select s.at, s.act, ${maker(sql, 's.by')} as staff, ${maker(sql, 's.whose')} as customer,
            ${branch(sql, 's.where')} as branch, s.points, s.entry_id,
+           case s.act when 'bill' then (select p.order_id from purchases p where p.id = e.ref::bigint) end as order_id,
            undo_refusal(s.act, e) as undo_refusal,
            (select jsonb_build_object('refused', n.refused, 'points', n.points, 'waived', n.waived)
               from flag_undos n where n.flag_id = f.id and n.entry_id = s.entry_id) as undone

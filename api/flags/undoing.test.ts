@@ -5,6 +5,7 @@ import { openScan, recorded } from '../conformance/purchase-samples.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { type Flag, type FlagAct, listFlagActs, settleFlag } from '../contracts/flags/flags.ts'
+import { refundOrder } from '../contracts/orders/managing.ts'
 import { recordPoints, reversePoints } from '../contracts/points/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
 
@@ -52,6 +53,27 @@ const balance = async () => {
     select points from users where id = ${app.ids.customer}`
   return row?.points ?? 0
 }
+/** An order of the customer that staff handed over, and the entry of what it earned. */
+async function collected(more: { points?: number } = {}) {
+  const id = await movedOrder(app, 'collected', more)
+  const [row] = await app.owner<{ entry: number }[]>`
+    select entry_id as entry from purchases where order_id = ${id}`
+  return { id, entry: row?.entry ?? 0 }
+}
+const refund = (id: number, units: { line: number; quantity: number }[]) =>
+  app.call('admin', refundOrder, {
+    params: { id },
+    body: { units, reason: 'kalite' },
+    headers: { 'idempotency-key': Bun.randomUUIDv7() },
+  })
+/** What went back of an order, oldest first, and how many of its units have not. */
+const refundsOf = (order: number) =>
+  app.owner<{ amount: number; left: number }[]>`
+    select r.amount, r.points, coalesce(p.taken, 0) as taken, r.note, y.state as payment,
+           (select count(*)::int from order_units u where u.order_id = r.order_id and u.refund_id is null) as left
+      from order_refunds r left join purchase_refunds p on p.id = r.purchase_refund_id
+      left join payments y on y.order_id = r.order_id
+     where r.order_id = ${order} order by r.id`
 const settledOf = async (answer: Response) => {
   expect(answer.status, await answer.clone().text()).toBe(200)
   return ((await answer.json()) as Flag).settled
@@ -126,10 +148,52 @@ describe('a flag that is settled as wrong', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('leaves the money of an order to its own page, and reversals as they are', async () => {
-    const order = await movedOrder(app, 'collected')
-    const [of] = await app.owner<{ entryId: number }[]>`
-      select entry_id from purchases where order_id = ${order}`
+  it('refunds an order with all that it has, as its own page does', async () => {
+    const { id: order, entry } = await collected({ points: 1_000 })
+    const before = await balance()
+    const id = await raise()
+    const acts = await actsOf(id)
+    expect(acts.find(({ entryId }) => entryId === entry)).toMatchObject({
+      ...{ act: 'bill', orderId: order, undoRefusal: null },
+    })
+    const settled = await settledOf(await settle(id, [entry]))
+    expect(settled?.undone).toMatchObject({ acts: 1, refused: 0, waived: 0 })
+    const taken = settled?.undone?.points ?? 0
+    expect(taken).toBeGreaterThan(0)
+    // what it was paid with has come back
+    expect(await balance()).toBe(before - taken + 1_000)
+    expect(await refundsOf(order)).toEqual([
+      { amount: 20_000, points: 1_000, taken, note: `Uyarı ${id}`, payment: 'refunded', left: 0 },
+    ])
+    expect((await actsOf(id)).find(({ entryId }) => entryId === entry)).toMatchObject({
+      ...{ undoRefusal: 'done', undone: { refused: null, points: taken, waived: 0 } },
+    })
+    expect(await app.owner`select * from order_problems`).toEqual([])
+    const odd = await app.owner`
+      select from counter_acts((select found_at from flags where id = ${id}), clock_timestamp())
+       where act = 'refund' and points = ${taken}`
+    expect(odd).toHaveLength(0)
+  })
+
+  it('refunds what is left of an order, and leaves one whose money is back', async () => {
+    const [some, none] = [await collected(), await collected({ points: 4_000 })]
+    await refund(some.id, [{ line: 1, quantity: 2 }])
+    // 4,000 points have paid both units of the first line
+    await refund(none.id, [{ line: 2, quantity: 1 }])
+    expect((await refundsOf(none.id))[0]?.left).toBe(2)
+    const id = await raise()
+    const settled = await settledOf(await settle(id, [some.entry, none.entry]))
+    expect(settled?.undone).toMatchObject({ acts: 1, refused: 1 })
+    const acts = await actsOf(id)
+    expect(acts.find(({ entryId }) => entryId === none.entry)?.undone?.refused).toBe(
+      'already_refunded',
+    )
+    expect((await refundsOf(some.id)).map(({ amount }) => amount)).toEqual([20_000, 5_000])
+    expect(await refundsOf(none.id)).toHaveLength(1)
+    expect(await app.owner`select * from order_problems`).toEqual([])
+  })
+
+  it('leaves reversals as they are', async () => {
     const hand = await award(9)
     await app.call('admin', reversePoints, {
       params: { entryId: hand },
@@ -138,13 +202,11 @@ describe('a flag that is settled as wrong', () => {
     const [reversal] = await app.owner<{ id: number }[]>`
       select id from point_transactions where reverses = ${hand}`
     const id = await raise()
-    const acts = await actsOf(id)
-    expect(acts.find(({ entryId }) => entryId === of?.entryId)?.undoRefusal).toBe('by_order')
-    expect(acts.find(({ entryId }) => entryId === hand)?.undoRefusal).toBe('done')
+    expect((await actsOf(id)).find(({ entryId }) => entryId === hand)?.undoRefusal).toBe('done')
     // the flag is about what was given: its reversal is no act of it
     expect(await codeOf(await settle(id, [reversal?.id ?? 0]))).toBe('entry_not_found')
-    const settled = await settledOf(await settle(id, [of?.entryId ?? 0, hand]))
-    expect(settled?.undone).toMatchObject({ acts: 0, refused: 2, points: 0 })
+    const settled = await settledOf(await settle(id, [hand]))
+    expect(settled?.undone).toMatchObject({ acts: 0, refused: 1, points: 0 })
   })
 
   it('takes nothing back that it was not raised for, nor where it is fine', async () => {
@@ -221,9 +283,9 @@ describe('together', () => {
     for (let round = 0; round < 5; round++) {
       const before = await balance()
       const hands = [await award(10), await award(11), await award(12)]
-      const bill = await recorded(app)
+      const [bill, order] = [await recorded(app), await collected()]
       const id = await raise()
-      const acts = [...hands, bill.entryId]
+      const acts = [...hands, bill.entryId, order.entry]
       const answers = await Promise.all([
         settle(id, acts).then(async (answer) => (answer.ok ? null : await codeOf(answer))),
         app.owner<{ refused: string | null }[]>`
@@ -233,15 +295,19 @@ describe('together', () => {
       ])
       expect(answers.toSorted()).toEqual([expect.stringMatching('flag_settled'), null].toSorted())
       expect(await balance()).toBe(before)
+      expect(await refundsOf(order.id)).toHaveLength(1)
     }
   })
 
   it('a hundred presses under one key are one, and a lost answer is answered again', async () => {
     const before = await balance()
     const hands = [await award(20), await award(21)]
+    const order = await collected()
     const id = await raise()
     const key = Bun.randomUUIDv7()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => settle(id, hands, { key })))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => settle(id, [...hands, order.entry], { key })),
+    )
     const bodies = await Promise.all(answers.map(async (answer) => answer.text()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(bodies).size).toBe(1)
@@ -250,6 +316,23 @@ describe('together', () => {
     const [rows] = await app.owner`
       select count(*)::int as n from point_transactions where reverses = any (${hands}::bigint[])`
     expect(rows).toEqual({ n: 2 })
+    expect(await refundsOf(order.id)).toHaveLength(1)
+  })
+
+  it('a refund of the same order meanwhile gives its money back once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const before = await balance()
+      const order = await collected()
+      const id = await raise()
+      await Promise.all([
+        settle(id, [order.entry]),
+        refund(order.id, [{ line: 1, quantity: 1 + (round % 2) }]),
+      ])
+      const refunds = await refundsOf(order.id)
+      expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(25_000)
+      expect(refunds[0]?.left).toBe(0)
+      expect(await balance()).toBe(before)
+    }
   })
 
   it('a reversal of the same entry meanwhile takes it once', async () => {
@@ -273,20 +356,25 @@ describe('together', () => {
   it('a connection that ends in the middle leaves nothing', async () => {
     const before = await balance()
     const hands = [await award(30), await award(31)]
+    const order = await collected()
+    const acts = [...hands, order.entry]
+    const given = (await balance()) - before
     const id = await raise()
     const [session] = await app.owner<{ hash: string }[]>`
       select encode(id_hash, 'hex') as hash from sessions where user_id = ${app.ids.admin} and expires_at > now() limit 1`
     const dying = app.owner.begin(async (tx) => {
       const [row] = await tx<{ pid: number; refused: string | null }[]>`
         select pg_backend_pid() as pid,
-               settle_flag(${app.ids.admin}, ${id}, null, 'wrong', 'x', ${hands}::bigint[], ${session?.hash ?? ''}, null) as refused`
+               settle_flag(${app.ids.admin}, ${id}, null, 'wrong', 'x', ${acts}::bigint[], ${session?.hash ?? ''}, null) as refused`
       expect(row?.refused).toBeNull()
       await app.owner`select pg_terminate_backend(${row?.pid ?? 0})`
       await tx`select 1`
     })
     await expect(dying).rejects.toThrow()
-    expect(await balance()).toBe(before + 61)
-    expect((await settledOf(await settle(id, hands)))?.undone).toMatchObject({ acts: 2 })
+    expect(await balance()).toBe(before + given)
+    expect(await refundsOf(order.id)).toEqual([])
+    expect((await settledOf(await settle(id, acts)))?.undone).toMatchObject({ acts: 3 })
+    expect(await refundsOf(order.id)).toHaveLength(1)
     expect(await balance()).toBe(before)
   })
 })

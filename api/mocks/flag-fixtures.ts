@@ -52,7 +52,7 @@ export const settledFlags: Flag[] = [
     settled: {
       ...{ outcome: 'wrong', by: person(nazli), at: minutesAgo(2 * day) },
       note: 'Kendi yakınına, alışverişi olmadan puan vermiş; kendisiyle görüşüldü.',
-      undone: { acts: 2, refused: 1, points: 150, waived: 30 },
+      undone: { acts: 3, refused: 1, points: 255, waived: 30 },
     },
   },
   {
@@ -69,7 +69,7 @@ export const settledFlags: Flag[] = [
 export const pairActs: FlagAct[] = [25, 190, 1_500, 2_900, 4_400].map((ago, at) => ({
   ...{ at: minutesAgo(ago), act: at === 2 ? 'manual' : 'bill' },
   ...{ staff: person(kerem), customer: okan, branch: karakoy, points: 60 + at * 15 },
-  ...{ entryId: 700 + at, undoRefusal: at === 3 ? 'by_order' : at === 4 ? 'done' : null },
+  ...{ entryId: 700 + at, orderId: at === 3 ? 5_120 : null, undoRefusal: at === 4 ? 'done' : null },
 }))
 
 /** Accounts that were opened on one browser. */
@@ -82,11 +82,12 @@ export const accountActs: FlagAct[] = [4, 5, 21, 40, 48].map((ago, at) => ({
 /** The same of a flag that was settled: what came of those that were to be taken back. */
 export const undoneActs: FlagAct[] = pairActs.map((act, at) => ({
   ...act,
-  ...(at < 2 && { undoRefusal: 'done' }),
+  ...((at < 2 || at === 3) && { undoRefusal: 'done' }),
   undone: [
     { refused: null, points: 60, waived: 0 },
     { refused: null, points: 45, waived: 30 },
     { refused: 'insufficient_points', points: 0, waived: 0 },
+    { refused: null, points: 105, waived: 0 },
   ][at],
 }))
 

@@ -16,6 +16,8 @@ export interface Refund {
   id: number
   bill: Bill
   at: Date
+  /** an administrator's are those of a flag (flags.ts) */
+  by: 'staff' | 'admin'
   /** kuruş */
   amount: number
   /** points; what could not be taken was waived, and is paid by what comes back */

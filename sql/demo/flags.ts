@@ -1,8 +1,11 @@
 import type { Queryable } from '../connection.ts'
 
+/** What the refunds of the demo's first flag are noted with. */
+export const flagNote = 'Uyarı 1'
+
 /**
  * Raises flags as the worker does, for a chain that is small: three earnings from one person in a week are odd here.
- * The latest two are settled.
+ * The latest two are settled as fine, and the first one as wrong: an administrator has refunded its bills (plan.ts).
  */
 export async function insertFlags(
   sql: Queryable,
@@ -11,6 +14,24 @@ export async function insertFlags(
   await sql`
     insert into flag_settings (at, actor_id, often, pair, generous_times, generous_points, taken_back)
     select ${new Date(now.getTime() - 30 * 86_400_000)}, ${adminId}, 4, 3, 3, 500, 4`
+  const flagged = await sql<{ id: number }[]>`
+    with refunds as (
+      select r.id, r.at, r.taken, r.waived, p.actor_id as staff_id, p.user_id, p.entry_id as act, e.created_at, e.amount
+        from purchase_refunds r join purchases p on p.id = r.purchase_id join point_transactions e on e.id = p.entry_id
+       where r.note = ${flagNote}
+    ), raised as (
+      insert into flags (kind, staff_id, customer_id, since, until, found_at, acts, points, settings_id,
+                         outcome, settled_at, settled_by, note, version)
+      select 'pair', staff_id, user_id, min(created_at), max(created_at), max(created_at) + interval '5 minutes',
+             count(*), sum(amount), (select max(id) from flag_settings), 'wrong', max(at), ${adminId},
+             'Kasada kimse yokken kendi yakınına kaydetmiş; tutanak tutuldu.', 2
+        from refunds group by staff_id, user_id
+      returning id
+    )
+    insert into flag_undos (flag_id, entry_id, points, waived, refund_id)
+    select f.id, r.act, r.taken, r.waived, r.id from raised f, refunds r returning flag_id as id`
+  if (flagged.length > 0 && flagNote !== `Uyarı ${flagged[0]?.id}`)
+    throw new Error('the demo had flags already')
   // the latest four accounts within so many days, as if one browser had opened them
   await sql`
     with customers as (

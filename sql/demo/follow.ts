@@ -113,18 +113,22 @@ function follow(visits: readonly Visit[], rules: Rules) {
     return stampCards(account, cards, bill) || risen
   }
 
-  const refund = (bill: Bill, amount: number) => {
+  const refund = (
+    bill: Bill,
+    amount: number,
+    { at, by }: Pick<Refund, 'at' | 'by'> = { at: later(bill.at, 12), by: 'staff' },
+  ) => {
     const before = pointsOf(rules, { ...bill, due: bill.total })
     const left = pointsOf(rules, { ...bill, due: bill.total - amount })
     const owed = bill.earned - left.base - left.tier
     const taken = Math.min(owed, purse.balance())
-    const given: Refund = { id: 0, bill, at: later(bill.at, 12), amount, owed, taken, paid: 0 }
+    const given: Refund = { id: 0, bill, at, by, amount, owed, taken, paid: 0 }
     account.refunds.push(given)
     counted.kept -= before.base - left.base
     if (taken > 0) {
       purse.takeBack(taken)
       write({
-        ...{ type: 'SPEND', amount: taken, branch: bill.branch, at: given.at, by: 'staff' },
+        ...{ type: 'SPEND', amount: taken, branch: bill.branch, at, by },
         about: { kind: 'refund', refund: given },
       })
     }
@@ -163,6 +167,20 @@ function follow(visits: readonly Visit[], rules: Rules) {
     })
   }
 
+  /** Refunds the week's bills of a branch, where none of them led to something or has a coupon or a campaign. */
+  const refundWeek = ({ at, branch }: Visit) => {
+    const since = later(at, -7 * 1_440)
+    const week = account.bills.filter((bill) => bill.branch === branch && bill.at > since)
+    const isPlain = (bill: Bill) =>
+      !leading.has(bill) &&
+      bill.discount + bill.campaign === 0 &&
+      !account.refunds.some((one) => one.bill === bill)
+    if (!week.every(isPlain)) return
+    for (const [place, bill] of week.entries())
+      refund(bill, bill.total, { at: later(at, 12 + place), by: 'admin' })
+  }
+
+  const leading = new Set<Bill>()
   for (const visit of visits) {
     const { at, slip } = visit
     expire(at)
@@ -177,6 +195,8 @@ function follow(visits: readonly Visit[], rules: Rules) {
     const multiplier = rules.multipliers[tierNow() - 1] ?? 100
     const bill = makeBill(visit, rules, { coupon, multiplier })
     const led = record(bill)
+    if (led) leading.add(bill)
+    if (slip === 'flagged refund') refundWeek(visit)
     const amount = refundOf(visit, bill)
     if (amount > 0 && !led) refund(bill, amount)
     if (slip?.startsWith('spent refund') && !led) refundSpent(bill, visit)

@@ -1,10 +1,11 @@
 import type { Queryable } from '../connection.ts'
+import { flagNote } from './flags.ts'
 import { jsonRows } from './json-rows.ts'
 import type { OrderedLine } from './order-menu.ts'
 import type { PlannedOrder } from './order-plan.ts'
 import type { HistoryContext } from './plan.ts'
 
-interface Context extends Pick<HistoryContext, 'counters'> {
+interface Context extends Pick<HistoryContext, 'adminId' | 'counters'> {
   orders: readonly PlannedOrder[]
 }
 
@@ -13,7 +14,7 @@ type Row = ReturnType<typeof rowOf>
 /** Writes planned orders as place_orders() and the board would have, each table in one statement. */
 export async function insertOrderRows(
   sql: Queryable,
-  { counters, orders }: Context,
+  { adminId, counters, orders }: Context,
 ): Promise<void> {
   const rows = orders.map((order) => {
     const counter = counters[order.branch]
@@ -25,7 +26,7 @@ export async function insertOrderRows(
   await insertLines(sql, orders)
   await insertEvents(sql, orders, rows)
   await insertPayments(sql, rows)
-  await insertRefunds(sql, orders, rows)
+  await insertRefunds(sql, { adminId, orders, rows })
 }
 
 const unitsOf = (lines: readonly OrderedLine[]) =>
@@ -171,8 +172,11 @@ async function insertPayments(sql: Queryable, rows: readonly Row[]): Promise<voi
 /** The refunds of purchases that orders have made: whole ones, and of the cheapest unit. */
 async function insertRefunds(
   sql: Queryable,
-  orders: readonly PlannedOrder[],
-  rows: readonly Row[],
+  {
+    adminId,
+    orders,
+    rows,
+  }: { adminId: number; orders: readonly PlannedOrder[]; rows: readonly Row[] },
 ): Promise<void> {
   const refunds = orders.flatMap(({ id, refund, lines }, place) => {
     if (!refund) return []
@@ -181,7 +185,10 @@ async function insertRefunds(
     const whole = refund.amount === rows[place]?.total
     return [
       {
-        ...{ order_id: id, actor_id: rows[place]?.staffId, at: refund.at, amount: refund.amount },
+        ...{ order_id: id, at: refund.at, amount: refund.amount },
+        ...(refund.by === 'admin'
+          ? { actor_id: adminId, note: flagNote }
+          : { actor_id: rows[place]?.staffId }),
         ...{ purchase_refund_id: refund.id, reason: whole ? 'diğer' : 'ürün iadesi', line, whole },
         asked: { units: whole ? null : [{ line, quantity: 1 }] },
       },
@@ -190,12 +197,12 @@ async function insertRefunds(
   await sql`
     with given as (
       select * from jsonb_to_recordset(${jsonRows(sql, refunds)})
-        as r (order_id bigint, actor_id bigint, at timestamptz, amount integer,
+        as r (order_id bigint, actor_id bigint, at timestamptz, amount integer, note text,
               purchase_refund_id bigint, reason text, line smallint, whole boolean, asked jsonb)),
     written as (
-      insert into order_refunds (order_id, actor_id, request_key, asked, at, reason, amount, points,
+      insert into order_refunds (order_id, actor_id, request_key, asked, at, reason, note, amount, points,
                                  purchase_refund_id)
-      select order_id, actor_id, 'demo-order-refund-' || order_id, asked, at, reason, amount, 0,
+      select order_id, actor_id, 'demo-order-refund-' || order_id, asked, at, reason, note, amount, 0,
              purchase_refund_id
         from given order by at
       returning id, order_id)

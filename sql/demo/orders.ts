@@ -35,7 +35,7 @@ export async function planOrders(
  */
 export async function insertOrders(
   sql: Queryable,
-  { counters }: Pick<HistoryContext, 'counters'>,
+  { adminId, counters }: Pick<HistoryContext, 'adminId' | 'counters'>,
   orders: readonly PlannedOrder[],
 ): Promise<void> {
   const paying = orders.filter(({ points }) => points > 0)
@@ -48,5 +48,5 @@ export async function insertOrders(
     })),
   )
   if (written !== paying.length) throw new Error('too few people have points for their orders')
-  await insertOrderRows(sql, { counters, orders })
+  await insertOrderRows(sql, { adminId, counters, orders })
 }

@@ -34,7 +34,7 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
     now,
     menu.find(({ name }) => name === 'Latte'),
   )
-  const waiving: Slip[] = ['spent refund', 'spent refund, cancelled']
+  const pending: Slip[] = ['spent refund', 'spent refund, cancelled', 'flagged refund']
   return customers.map(({ userId, habits, active }, at): KnownAccount => {
     const slip: Slip | null =
       at % mistakeEvery > 0 ? null : at % (3 * mistakeEvery) > 0 ? 'wrong points' : 'change of mind'
@@ -43,10 +43,10 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
     const visit = today.get(at) ?? (at > 0 && active ? rush.next() : undefined)
     const last = past.at(-1)
     if (!visit || (last && last.at >= visit.at)) {
-      const wanted = at > 0 && active && !slip ? waiving[0] : undefined
-      const waived = wanted && withWaiver(past, rules, wanted)
-      if (waived) waiving.shift()
-      return { userId, ...(waived ?? followVisits(past, rules)) }
+      const wanted = at > 0 && active && !slip ? pending[0] : undefined
+      const slipped = wanted && withSlip(past, rules, wanted)
+      if (slipped) pending.shift()
+      return { userId, ...(slipped ?? followVisits(past, rules)) }
     }
     const account = followVisits([...past, visit], rules)
     if (visit.rush) {
@@ -58,8 +58,11 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
   })
 }
 
-/** Somebody's visits with a slip on one of the last weeks that makes a refund waive; undefined where none does. */
-function withWaiver(visits: readonly Visit[], rules: Rules, slip: Slip): Account | undefined {
+/**
+ * Somebody's visits with a slip in the last weeks that makes a refund waive, or the three bills of a flag come back;
+ * undefined where none does.
+ */
+function withSlip(visits: readonly Visit[], rules: Rules, slip: Slip): Account | undefined {
   const since = rules.now.getTime() - 21 * 86_400_000
   for (const visit of visits) {
     if (visit.at.getTime() < since || visit.slip !== null || visit.wish !== null) continue
@@ -67,7 +70,9 @@ function withWaiver(visits: readonly Visit[], rules: Rules, slip: Slip): Account
       visits.map((one) => (one === visit ? { ...one, slip } : one)),
       rules,
     )
-    if (account.refunds.some(({ owed, taken }) => taken < owed)) return account
+    const flagged = account.refunds.filter(({ by }) => by === 'admin')
+    if (flagged.length === 3 || account.refunds.some(({ owed, taken }) => taken < owed))
+      return account
   }
   return undefined
 }

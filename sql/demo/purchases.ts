@@ -1,10 +1,11 @@
 import type { Queryable } from '../connection.ts'
 import type { Bill } from './account.ts'
+import { flagNote } from './flags.ts'
 import { scanOf } from './history.ts'
 import { jsonRows } from './json-rows.ts'
 import type { HistoryContext, KnownAccount } from './plan.ts'
 
-type Context = Pick<HistoryContext, 'counters'> & { accounts: readonly KnownAccount[] }
+type Context = Pick<HistoryContext, 'adminId' | 'counters'> & { accounts: readonly KnownAccount[] }
 
 /**
  * Writes the rows of purchases and refunds beside the entries, which the ledger has by now. What the
@@ -14,7 +15,7 @@ type Context = Pick<HistoryContext, 'counters'> & { accounts: readonly KnownAcco
  */
 export async function insertPurchases(
   sql: Queryable,
-  { counters, accounts }: Context,
+  { adminId, counters, accounts }: Context,
 ): Promise<void> {
   const known = accounts
     .flatMap(({ userId, bills }) => bills.map((bill) => ({ bill, userId })))
@@ -45,7 +46,7 @@ export async function insertPurchases(
      order by r.id`
   await insertLines(sql, rows)
   await insertCounts(sql)
-  await insertRefunds(sql, { counters, accounts })
+  await insertRefunds(sql, { adminId, counters, accounts })
 }
 
 /** What each bill asked for beside it: coupons to use and stamps to give. */
@@ -115,20 +116,27 @@ async function insertCounts(sql: Queryable): Promise<void> {
     on conflict (staff_id) do update set day = excluded.day, total = excluded.total`
 }
 
-async function insertRefunds(sql: Queryable, { counters, accounts }: Context): Promise<void> {
+async function insertRefunds(
+  sql: Queryable,
+  { adminId, counters, accounts }: Context,
+): Promise<void> {
   const rows = accounts
     .flatMap((account) => account.refunds)
     .map((refund) => ({
       ...{ id: refund.id, purchase_id: refund.bill.id, at: refund.at, amount: refund.amount },
-      ...{ actor_id: counters[refund.bill.branch]?.staffId, owed: refund.owed },
-      ...{ taken: refund.taken, paid: refund.paid },
-      reason: refund.amount < refund.bill.total ? 'ürün iadesi' : 'yanlış tutar',
+      ...{ owed: refund.owed, taken: refund.taken, paid: refund.paid },
+      ...(refund.by === 'admin'
+        ? { actor_id: adminId, reason: 'diğer', note: flagNote }
+        : {
+            actor_id: counters[refund.bill.branch]?.staffId,
+            reason: refund.amount < refund.bill.total ? 'ürün iadesi' : 'yanlış tutar',
+          }),
     }))
   await sql`
-    insert into purchase_refunds (id, purchase_id, actor_id, request_key, at, asked, amount, reason,
+    insert into purchase_refunds (id, purchase_id, actor_id, request_key, at, asked, amount, reason, note,
                                   owed, taken, campaign_points, entry_id)
     overriding system value
-    select r.id, r.purchase_id, r.actor_id, 'demo-refund-' || r.id, r.at, r.amount, r.amount, r.reason,
+    select r.id, r.purchase_id, r.actor_id, 'demo-refund-' || r.id, r.at, r.amount, r.amount, r.reason, r.note,
            r.owed, r.taken, 0, e.id
       from jsonb_populate_recordset(null::purchase_refunds, ${jsonRows(sql, rows)}) r
       left join point_transactions e on e.request_key = '~refund:' || r.id

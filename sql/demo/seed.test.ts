@@ -46,13 +46,26 @@ it('has coffees that hang at three branches, each with its act and its points', 
   expect(row).toEqual({ acts: 10, entries: 10 })
 })
 
-it('has odd acts that wait for somebody, each with the acts that it counts, and two that were settled', async () => {
+it('has odd acts that wait for somebody, each with the acts that it counts, and three that were settled', async () => {
   const flags = await sql<{ settled: boolean; acts: number; signs: number }[]>`
     select outcome is not null as settled, acts, (select count(*)::int from signs_of_flag(f)) as signs
       from flags f`
-  expect(flags.filter(({ settled }) => settled)).toHaveLength(2)
+  expect(flags.filter(({ settled }) => settled)).toHaveLength(3)
   expect(flags.length).toBeGreaterThan(4)
   for (const { acts, signs } of flags) expect(signs).toBe(acts)
+})
+
+it('has a flag whose bills and order were refunded as it was settled', async () => {
+  const undone = await sql`
+    select o.id is not null as is_order, r.actor_id = f.settled_by as by_whom, r.note = 'Uyarı ' || f.id as named,
+           n.points = r.taken and p.refunded = p.due as whole, undo_refusal('bill', e) as again
+      from flag_undos n join flags f on f.id = n.flag_id join purchase_refunds r on r.id = n.refund_id
+      join purchases p on p.id = r.purchase_id join point_transactions e on e.id = n.entry_id
+      left join order_refunds o on o.purchase_refund_id = r.id and o.note = r.note and o.actor_id = r.actor_id
+     order by 1`
+  const row = { byWhom: true, named: true, whole: true, again: 'done' }
+  expect(undone).toEqual([false, false, true].map((isOrder) => ({ isOrder, ...row })))
+  expect(await sql`select * from order_problems`).toEqual([])
 })
 
 it('has people at its events, one of which is full', async () => {

@@ -112,7 +112,7 @@ export const seedDemo = async (
     const entries = await insertHistory(tx, { ...context, accounts })
     await insertTiers(tx, accounts)
     await insertCampaigns(tx, { now, adminId, accounts })
-    await insertPurchases(tx, { counters, accounts })
+    await insertPurchases(tx, { adminId, counters, accounts })
     await insertBelongings(tx, { rules, counters, accounts })
     await insertOrders(tx, context, orders)
     // After their history: the ledger accepts nothing of people for closed accounts.

@@ -22,6 +22,8 @@ export type Slip =
   /** what the bill earned is spent before it is refunded; in the end its coupon is cancelled */
   | 'spent refund'
   | 'spent refund, cancelled'
+  /** an administrator refunds this bill and the same branch's of the week before, as they settle a flag as wrong */
+  | 'flagged refund'
 
 export interface Visit {
   at: Date

@@ -189,8 +189,8 @@ begin
 end
 $$;
 
--- Why an act can't be taken back where its flag is settled, null where it can: 'done' | 'by_order' | 'final'. act: of
--- counter_acts(). What else speaks against it is found out as it is taken back.
+-- Why an act can't be taken back where its flag is settled, null where it can: 'done' | 'final'. act: of counter_acts().
+-- What else speaks against it is found out as it is taken back.
 create function undo_refusal(act text, entry point_transactions) returns text
 language plpgsql stable
 set search_path = public, pg_temp
@@ -200,30 +200,32 @@ begin
     when 'manual'
       then case when exists (select from point_transactions t where t.reverses = entry.id) then 'done' end
     when 'bill'
-      then (select case when wholly_refunded(p) then 'done' when p.order_id is not null then 'by_order' end
-              from purchases p where p.id = entry.ref::bigint)
+      then (select case when wholly_refunded(p) then 'done' end from purchases p where p.id = entry.ref::bigint)
     else 'final'
   end;
 end
 $$;
 
 -- Takes acts of a flag back, of which the caller holds the customers, and notes of each what came of it: points by
--- hand by their reversal, a bill by the refund of all that is left of it. session: of the actor.
+-- hand by their reversal, a bill or an order by the refund of all that is left of it. session: of the actor.
 create function undo_acts(flag bigint, undo bigint[], actor bigint, session text, address text) returns void
 language plpgsql
 set search_path = public, pg_temp
 as $$
 declare
   bills bigint[];
-  bill bigint;
-  came_of record;
+  bill purchases;
+  outcome text;
+  refund bigint;
   verdicts point_verdict[];
   reversals json;
   of_entries bigint[];
 begin
-  -- Coupons before campaigns, each in id order, as everywhere: several bills are refunded here.
+  -- Coupons before campaigns, each in id order, as everywhere: several bills and orders are refunded here.
   bills := array(select t.ref::bigint from point_transactions t
                   where t.id = any (undo) and t.kind = 'purchase' order by t.user_id, t.id);
+  perform from coupons c
+    where c.order_id in (select p.order_id from purchases p where p.id = any (bills)) order by c.id for no key update;
   perform hold_coupons_of(p.id, p.user_id) from purchases p where p.id = any (bills) order by p.user_id, p.id;
   perform from campaigns c
     where c.id in (select l.ref from purchase_lines l where l.purchase_id = any (bills) and l.kind = 'campaign')
@@ -241,14 +243,24 @@ begin
       from unnest(of_entries) with ordinality as n (id, place)
       cross join lateral (select verdicts[n.place::integer] as v) w;
   end if;
-  foreach bill in array bills
+  for bill in select p.* from unnest(bills) with ordinality as b (id, place) join purchases p on p.id = b.id order by b.place
   loop
-    select * into came_of
-      from write_refund(bill, null, 'diğer', 'Uyarı ' || flag, null, actor, gen_random_uuid()::text, session,
-                        null, false) r;
+    if bill.order_id is null then
+      select r.outcome, r.refund_id into outcome, refund
+        from write_refund(bill.id, null, 'diğer', 'Uyarı ' || flag, null, actor, gen_random_uuid()::text, session,
+                          null, false) r;
+    elsif wholly_refunded(bill) then
+      -- What it gave was taken back. Units that points alone have paid stay with the customer.
+      outcome := 'already_refunded';
+      refund := null;
+    else
+      select r.outcome, r.refund_id into outcome, refund
+        from refund_order(bill.order_id, null, 'diğer', 'Uyarı ' || flag, actor, gen_random_uuid()::text, session) r;
+      refund := (select o.purchase_refund_id from order_refunds o where o.id = refund);
+    end if;
     insert into flag_undos (flag_id, entry_id, refused, points, waived, refund_id)
-    select flag, p.entry_id, nullif(came_of.outcome, 'refunded'), coalesce(r.taken, 0), coalesce(r.waived, 0), r.id
-      from purchases p left join purchase_refunds r on r.id = came_of.refund_id where p.id = bill;
+    select flag, bill.entry_id, nullif(outcome, 'refunded'), coalesce(r.taken, 0), coalesce(r.waived, 0), r.id
+      from (values (refund)) as c (id) left join purchase_refunds r on r.id = c.id;
   end loop;
 end
 $$;

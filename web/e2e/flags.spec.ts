@@ -87,4 +87,13 @@ test('what was wrong is taken back as it is settled, and stays to be read', asyn
     .click()
   await expect(dialog.getByText(note)).toBeVisible()
   await expect(dialog.getByText(/^Geri alındı: \d+ puan/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Kapat' }).click()
+  // one of before, with an order among its acts
+  await admin
+    .getByRole('row')
+    .filter({ hasText: '3 işlem geri alındı' })
+    .getByRole('button', { name: /^İncele/ })
+    .click()
+  await expect(dialog.getByText('Sipariş', { exact: true }).first()).toBeVisible()
+  await expect(dialog.getByText(/^Geri alındı: \d+ puan/)).toHaveCount(3)
 })

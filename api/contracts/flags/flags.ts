@@ -82,9 +82,11 @@ export const FlagAct = z.object({
   points: Count,
   /** of the ledger, by which the act can be taken back; null of refunds */
   entryId: Id.nullable().optional(),
+  /** of the bill, which is refunded with all of its order; null where it has none */
+  orderId: Id.nullable().optional(),
   /**
-   * why it can't be taken back: it was, the order that it belongs to is refunded, or it is itself a reversal or a
-   * refund; null where it can
+   * why it can't be taken back: it was, or it is itself a reversal or a refund; null where it can. `by_order` is of
+   * the release before, which refunded no orders
    */
   undoRefusal: z.enum(['done', 'by_order', 'final']).nullable().optional(),
   /** what came of taking it back with the flag; null where that was not asked for */
@@ -136,7 +138,7 @@ export const settleFlag = endpoint('patch', '/api/admin/flags/:id', {
     .strictObject({
       outcome: FlagOutcome,
       note: text(300, 'Not gerekli.'),
-      /** entries of its acts to take back: points by hand are reversed, bills refunded whole (decisions/285) */
+      /** entries of its acts to take back: points by hand are reversed, bills and orders refunded whole (decisions/285) */
       undo: z
         .array(Id)
         .max(mostActs, `En fazla ${mostActs} işlem geri alınabilir.`)

@@ -5,12 +5,12 @@ import { type DataColumn, NoValue } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatDateTime, formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
-import { actLabels, undoneOf } from './flag-words.ts'
+import { labelOf, undoneOf } from './flag-words.ts'
 import { flagActsQuery } from './queries.ts'
 
 const columns: DataColumn<FlagAct>[] = [
   { id: 'at', header: 'Zaman', primary: true, cell: ({ at }) => formatDateTime(at) },
-  { id: 'act', header: 'İşlem', cell: ({ act }) => actLabels[act] },
+  { id: 'act', header: 'İşlem', cell: labelOf },
   { id: 'staff', header: 'Yapan', cell: ({ staff }) => staff?.fullName ?? <NoValue /> },
   { id: 'customer', header: 'Müşteri', cell: ({ customer }) => customer.fullName },
   { id: 'branch', header: 'Şube', cell: ({ branch }) => branch?.name ?? <NoValue /> },
@@ -46,6 +46,16 @@ interface FlagActsProps {
 const canUndo = ({ entryId, undoRefusal }: FlagAct): boolean =>
   entryId != null && undoRefusal === null
 
+/** Which money goes back with chosen acts, in a sentence after another one; empty where none does. */
+function refundsOf(chosen: readonly FlagAct[]): string {
+  const bills = chosen.filter(({ act }) => act === 'bill')
+  const orders = bills.filter(({ orderId }) => orderId)
+  if (bills.length === 0) return ''
+  if (orders.length === 0) return ' Alışverişlerin tamamı iade edilir.'
+  const what = orders.length === bills.length ? 'Siparişlerin' : 'Alışverişlerin ve siparişlerin'
+  return ` ${what} tamamı iade edilir; siparişte kullanılan puanlar ve kuponlar müşteriye döner.`
+}
+
 const keyOf = ({ entryId, at, act, points, customer }: FlagAct) =>
   entryId ?? `${at} ${act} ${points} ${customer.id}`
 
@@ -55,7 +65,6 @@ export function FlagActs({ id, acts, undo, tellsUndone = undo !== undefined }: F
   const shown = useMemo(() => (tellsUndone ? [...columns, undone] : columns), [tellsUndone])
   const chosen = found.data?.filter(({ entryId }) => entryId && undo?.entryIds.includes(entryId))
   const possible = found.data?.filter(canUndo) ?? []
-  const hasBill = chosen?.some(({ act }) => act === 'bill')
   const points = chosen?.reduce((sum, act) => sum + act.points, 0) ?? 0
   return (
     <div className="grid gap-2">
@@ -72,7 +81,7 @@ export function FlagActs({ id, acts, undo, tellsUndone = undo !== undefined }: F
           undo && {
             selected: new Set(undo.entryIds),
             canSelect: canUndo,
-            labelOf: ({ act, at }) => `${actLabels[act]}, ${formatDateTime(at)}`,
+            labelOf: (row) => `${labelOf(row)}, ${formatDateTime(row.at)}`,
             onChange: (rows, isChosen) => {
               const ids = new Set(undo.entryIds)
               for (const { entryId } of rows) {
@@ -91,7 +100,7 @@ export function FlagActs({ id, acts, undo, tellsUndone = undo !== undefined }: F
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-sm">
             {chosen?.length
-              ? `Seçilen ${formatNumber(chosen.length)} işlem geri alınır: ${formatPoints(points)}.${hasBill ? ' Alışverişlerin tamamı iade edilir.' : ''}`
+              ? `Seçilen ${formatNumber(chosen.length)} işlem geri alınır: ${formatPoints(points)}.${refundsOf(chosen)}`
               : 'Geri alınacak işlemleri seçebilirsiniz.'}
           </p>
           {possible.length > (chosen?.length ?? 0) && (

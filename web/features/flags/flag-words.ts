@@ -13,13 +13,17 @@ export const kindLabels: Record<FlagKind, string> = {
 
 export const outcomeLabels: Record<FlagOutcome, string> = { fine: 'Uygun', wrong: 'Uygunsuz' }
 
-export const actLabels: Record<FlagAct['act'], string> = {
+const actLabels: Record<FlagAct['act'], string> = {
   bill: 'Alışveriş',
   manual: 'Elle verilen puan',
   reversal: 'Geri alma',
   refund: 'İade',
   account: 'Yeni hesap',
 }
+
+/** What an act is called. */
+export const labelOf = ({ act, orderId }: Pick<FlagAct, 'act' | 'orderId'>): string =>
+  orderId ? 'Sipariş' : actLabels[act]
 
 const never: Record<NonNullable<FlagAct['undoRefusal']>, string> = {
   done: 'Daha önce geri alındı',
@@ -34,6 +38,7 @@ const reasons: Partial<Record<string, string>> = {
   already_refunded: 'önceden iade edilmiş',
   refund_by_order: 'siparişten iade edilir',
   own_account: 'kendi hesabınız',
+  own_order: 'kendi siparişiniz',
   no_right_here: 'şubede yetkiniz yok',
   points_limit: 'bakiye üst sınırda',
 }

@@ -73,16 +73,18 @@ export const TakenBack: Story = {
     await userEvent.selectOptions(dialog.getByLabelText(/^Sonuç/), 'Uygunsuz')
     await userEvent.type(dialog.getByRole('textbox', { name: /^Not/ }), 'Alışverişi yok.')
     await expect(dialog.getByText('Geri alınacak işlemleri seçebilirsiniz.')).toBeVisible()
-    await expect(dialog.getByText('Siparişten iade edilir')).toBeVisible()
+    await expect(dialog.getByText('Daha önce geri alındı')).toBeVisible()
     const boxes = dialog.getAllByRole('checkbox', { name: /^Seç: / })
     await expect(boxes.map((box) => (box as HTMLInputElement).disabled)).toEqual([
-      ...[false, false, false, true, true],
+      ...[false, false, false, false, true],
     ])
     await userEvent.click(dialog.getByRole('button', { name: 'Tümünü Seç' }))
     await expect(dialog.queryByRole('button', { name: 'Tümünü Seç' })).toBeNull()
-    await expect(dialog.getByText(/^Seçilen 3 işlem geri alınır: 225 puan/)).toBeVisible()
+    await expect(
+      dialog.getByText(/^Seçilen 4 işlem geri alınır: 330 puan\. Alışverişlerin ve siparişlerin/),
+    ).toBeVisible()
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Seç: Elle verilen puan/ }))
-    await expect(dialog.getByText(/^Seçilen 2 işlem geri alınır: 135 puan/)).toBeVisible()
+    await expect(dialog.getByText(/^Seçilen 3 işlem geri alınır: 240 puan/)).toBeVisible()
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Seç: Elle verilen puan/ }))
     msw.use(
       answers(settleFlag, ({ body }) => {
@@ -93,11 +95,11 @@ export const TakenBack: Story = {
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Sonuçlandır ve Geri Al' }))
     await expect(
-      await screen.findByText('2 işlem geri alındı (150 puan), 1 işlem geri alınamadı.'),
+      await screen.findByText('3 işlem geri alındı (255 puan), 1 işlem geri alınamadı.'),
     ).toBeVisible()
     const read = within(screen.getByRole('dialog'))
     await expect(sent).toEqual([
-      { outcome: 'wrong', note: 'Alışverişi yok.', undo: [700, 701, 702] },
+      { outcome: 'wrong', note: 'Alışverişi yok.', undo: [700, 701, 703, 702] },
     ])
     await expect(read.getByText('Geri alındı: 45 puan; 30 puan harcanmıştı')).toBeVisible()
     await expect(read.getByText('Geri alınamadı: puan harcanmış')).toBeVisible()
@@ -134,7 +136,7 @@ export const SettledAndTakenBack: Story = {
   args: { search: { list: 'settled' } },
   play: async () => {
     await expect(
-      await screen.findByText('2 işlem geri alındı (150 puan), 1 işlem geri alınamadı.'),
+      await screen.findByText('3 işlem geri alındı (255 puan), 1 işlem geri alınamadı.'),
     ).toBeVisible()
     const dialog = await open(/^İncele: Hep aynı ikili/)
     await expect(await dialog.findByText('Geri alındı: 60 puan')).toBeVisible()

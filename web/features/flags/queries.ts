@@ -1,5 +1,6 @@
 import { listFlagActs, listFlags, settleFlag } from '#api/contracts/flags/flags.ts'
 import { changeFlagSettings, listFlagSettings } from '#api/contracts/flags/settings.ts'
+import { listManagedOrders, readOrderStory } from '#api/contracts/orders/managing.ts'
 import { customerHistory } from '#api/contracts/points/points.ts'
 import { readPurchase } from '#api/contracts/purchases/purchases.ts'
 import { personStory } from '#api/contracts/users/story.ts'
@@ -19,7 +20,7 @@ export const settleMutation = mutation(settleFlag, {
   stale: [
     ...[listFlags, listFlagActs],
     // what is taken back with it
-    ...[listUsers, personStory, customerHistory, readPurchase],
+    ...[listUsers, personStory, customerHistory, readPurchase, listManagedOrders, readOrderStory],
   ],
   waits: true,
 })
