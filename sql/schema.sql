@@ -425,6 +425,24 @@ grant insert, select on broadcasts to telve_api;
 grant select on broadcasts to telve_worker;
 grant update (chunks_left, delivered, finished_at, recipients) on broadcasts to telve_worker;
 
+create table campaign_day_members (
+  day date not null,
+  branch_id bigint,
+  campaign_id bigint not null,
+  gap smallint not null,
+  members integer not null,
+  constraint campaign_day_members_day_branch_id_campaign_id_gap_key UNIQUE NULLS NOT DISTINCT (day, branch_id, campaign_id, gap),
+  constraint campaign_day_members_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint campaign_day_members_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
+  constraint campaign_day_members_day_fkey FOREIGN KEY (day) REFERENCES programme_days(day) ON DELETE CASCADE,
+  constraint campaign_day_members_gap_check CHECK (gap >= 1 AND gap <= 366),
+  constraint campaign_day_members_members_check CHECK (members > 0)
+);
+CREATE INDEX campaign_day_members_by_branch ON public.campaign_day_members USING btree (branch_id, day);
+CREATE INDEX campaign_day_members_of_campaign ON public.campaign_day_members USING btree (campaign_id);
+grant select on campaign_day_members to telve_api;
+grant insert, select on campaign_day_members to telve_worker;
+
 create table campaign_uses (
   campaign_id bigint not null,
   user_id bigint not null,
@@ -2194,7 +2212,7 @@ create table programme_days (
   summed_at timestamp(3) with time zone not null default now(),
   constraint programme_days_pkey PRIMARY KEY (day)
 );
-comment on table programme_days is 'the days of the branches of which coupon_day_totals and earning_day_totals have the sums, without a gap; an import takes them out from its first day on';
+comment on table programme_days is 'the days of the branches of which coupon_day_totals, earning_day_totals and campaign_day_members have the sums, without a gap; an import takes them out from its first day on';
 grant select on programme_days to telve_api;
 grant insert, select on programme_days to telve_worker;
 
@@ -4240,6 +4258,13 @@ create function count_bill(
   by_admin boolean
 ) returns customer_bills language sql immutable; -- sql/functions/bill_counts.sql
 revoke execute on function count_bill(customer_bills,purchases,boolean) from public;
+
+create function count_campaign_members(
+  first_day date,
+  last_day date
+) returns SETOF campaign_day_members language sql stable set search_path=public, pg_temp; -- sql/functions/sum_programme_days.sql
+revoke execute on function count_campaign_members(date,date) from public;
+grant execute on function count_campaign_members(date,date) to telve_worker;
 
 create function count_cohorts(
   of_month date

@@ -6,6 +6,7 @@ import { reportDays, scopeAsked, sum } from './report-fixtures.ts'
 export function campaignReportOf(query: URLSearchParams): CampaignReport {
   const { period, step, columns: days, before } = reportDays(query)
   const { branchIds, share } = scopeAsked(query)
+  const isSeveral = (branchIds?.length ?? 1) !== 1
   const columns = days.map((ofColumn, place) => {
     const base = Math.round((2_100 + ((place * 530) % 1_300)) * share * Math.max(1, step))
     return { ...ofColumn, base, extra: Math.round(base * (place % 4 === 0 ? 0.44 : 0.21)) }
@@ -17,6 +18,7 @@ export function campaignReportOf(query: URLSearchParams): CampaignReport {
       purchases: Math.round(purchases * part),
       paid: Math.round(purchases * part) * 16_400,
       points: Math.round(points * part),
+      members: name === undefined || isSeveral ? null : Math.round((purchases * part) / 1.7),
     })
     return {
       ...{ kind, campaign: name === undefined ? null : { id: name.length, name } },
@@ -26,8 +28,7 @@ export function campaignReportOf(query: URLSearchParams): CampaignReport {
   return {
     ...{ at: new Date(now).toISOString(), period },
     ...{ first: columns[0]?.first ?? '', last: columns.at(-1)?.last ?? '' },
-    branchIds,
-    before,
+    ...{ branchIds, before, inFives: false },
     columns,
     kinds: [
       rowOf('base', given, given / 16),

@@ -1,4 +1,4 @@
--- What the programme gave by day of the branches (migrations 562 and 564, decisions/281, 282). All run with the caller's rights.
+-- What the programme gave by day of the branches (migrations 562, 564 and 590, decisions/281, 282, 295). All run with the caller's rights.
 
 -- What became of coupons on these days of the branches: by kind, by kind and branch, and by branch. Whatever counts has a day
 -- that does not move: a coupon that a refund gives back was used on the day of its bill, and came back on that of the
@@ -101,6 +101,43 @@ begin atomic
   having grouping(a.branch_id) = 1 or a.branch_id is not null;
 end;
 
+-- How many members each campaign gave points to on these days of the branches, by the days since it last did: wherever that
+-- was, and at the same branch. Who was on each day before is found by the entries of the same people, which a bill has that
+-- earned anything.
+create or replace function count_campaign_members(first_day date, last_day date) returns setof campaign_day_members
+language sql stable set search_path = public, pg_temp
+begin atomic
+  with period as materialized (
+    select (first_day + time '05:00') at time zone 'Europe/Istanbul' as since,
+           (last_day + 1 + time '05:00') at time zone 'Europe/Istanbul' as until
+  ), given as materialized (
+    select distinct l.ref as campaign_id, p.user_id, p.branch_id, branch_day(p.at) as day
+      from period w join purchases p on p.earned_at >= w.since - interval '8 days' and p.earned_at < w.until
+      join purchase_lines l on l.purchase_id = p.id and l.kind = 'campaign'
+     where p.at >= w.since and p.at < w.until
+  ), before as (
+    select l.ref as campaign_id, p.user_id, p.branch_id, branch_day(p.at) as day
+      from (select distinct g.user_id from given g) people
+     cross join period w
+      join point_transactions e on e.user_id = people.user_id and e.kind = 'purchase' and e.type = 'EARN'
+       and e.created_at >= w.since - interval '366 days' and e.created_at < w.since
+      join purchase_lines l
+        on l.purchase_id = case e.kind when 'purchase' then e.ref::bigint end and l.kind = 'campaign'
+      join purchases p on p.id = l.purchase_id
+  ), days as (
+    select g.* from given g union select b.* from before b
+  ), returns as (
+    select d.day, d.branch_id, d.campaign_id,
+           least(366, d.day - lag(d.day, 1, d.day - 366) over (partition by d.branch_id, d.campaign_id, d.user_id
+                                                               order by d.day)) as gap
+      from (select n.campaign_id, n.user_id, n.branch_id, n.day from days n
+            union
+            select n.campaign_id, n.user_id, null, n.day from days n) d
+  )
+  select r.day, r.branch_id, r.campaign_id, r.gap::smallint, count(*)::integer
+    from returns r where r.day between first_day and last_day group by 1, 2, 3, 4;
+end;
+
 -- Sums days that are over for a quarter of an hour and not summed yet, 31 at most, the earliest first. A day waits until its
 -- orders have ended, and the coupons whose days were over with it. Answers how many.
 create or replace function sum_programme_days(at timestamptz) returns integer
@@ -127,9 +164,10 @@ begin
   insert into programme_days (day) select d::date from generate_series(first_day, last_day, interval '1 day') d;
   insert into coupon_day_totals select * from count_coupons(first_day, last_day);
   insert into earning_day_totals select * from count_earnings(first_day, last_day);
+  insert into campaign_day_members select * from count_campaign_members(first_day, last_day);
   return last_day - first_day + 1;
 end
 $$;
 
-revoke execute on function count_coupons, count_earnings, sum_programme_days from public;
-grant execute on function count_coupons, count_earnings, sum_programme_days to telve_worker;
+revoke execute on function count_coupons, count_earnings, count_campaign_members, sum_programme_days from public;
+grant execute on function count_coupons, count_earnings, count_campaign_members, sum_programme_days to telve_worker;

@@ -16,7 +16,15 @@ export type EarningKind = z.output<typeof EarningKind>
 const EarningSums = z.object({ purchases: Count, paid: Kurus, points: Count })
 export type EarningSums = z.output<typeof EarningSums>
 
+/**
+ * How many different members the campaign gave points to; null of what is no campaign, and of several branches, where
+ * who came to two would count twice.
+ */
+const OfMembers = EarningSums.extend({ members: Count.nullable() })
+
 export const CampaignReport = z.object({
+  /** whether people are counted in steps of five, for those who see no names (decisions/279) */
+  inFives: z.boolean(),
   /** days of the branches, the last one that is summed */
   ...reportHead,
   /** as many before them */
@@ -28,8 +36,8 @@ export const CampaignReport = z.object({
     z.object({
       kind: EarningKind,
       campaign: z.object({ id: Id, name: z.string() }).nullable(),
-      ...EarningSums.shape,
-      before: EarningSums,
+      ...OfMembers.shape,
+      before: OfMembers,
     }),
   ),
 })
@@ -37,7 +45,7 @@ export type CampaignReport = z.output<typeof CampaignReport>
 
 export const campaignReport = endpoint('get', '/api/admin/reports/campaigns', {
   summary:
-    'What earned points in a period that has ended, on how many bills, what was paid for these and how many points it gave: ' +
+    'What earned points in a period that has ended, on how many bills, what was paid for these, how many points it gave and to how many members: ' +
     'base rule, tier, each campaign, stamps, invitations and gifts, against the period before. May be five seconds old',
   ...reportCall,
   answer: CampaignReport,

@@ -7,8 +7,9 @@ import { rebuildProgrammeDays, sumProgrammeDays } from '#sql/purchases/programme
 import { putTestBill } from '#sql/testing/test-bills.ts'
 import { changeCampaign } from '#sql/testing/test-campaigns.ts'
 import { withChain } from '#sql/testing/test-chain.ts'
-import { codeOf } from '../../conformance/read-answers.ts'
+import { codeOf, read } from '../../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
+import { colleagueOf } from '../../conformance/test-roles.ts'
 import {
   type CampaignReport,
   campaignReport,
@@ -16,6 +17,7 @@ import {
   type EarningSums,
 } from '../../contracts/dashboard/campaign-report.ts'
 import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
+import { exportReport } from '../../contracts/dashboard/report-file.ts'
 import { anyScope, isWithin } from '../testing/scopes.ts'
 import { readCampaignReport } from './campaign-report.ts'
 import { exportDays } from './report-file.ts'
@@ -40,10 +42,12 @@ interface Drawn {
   campaign: 0 | 1 | null
   stamped: boolean
   gift: 'welcome' | 'birthday' | null
+  /** which of three customers */
+  whose: number
 }
 
 const drawn: fc.Arbitrary<Drawn> = fc.record({
-  ago: fc.integer({ min: 13, max: 24 * 70 }),
+  ago: fc.oneof(fc.integer({ min: 13, max: 24 * 70 }), fc.integer({ min: 24 * 70, max: 24 * 800 })),
   branch: fc.integer({ min: 1, max: 3 }),
   value: fc.integer({ min: 1, max: 900 }),
   what: fc.constantFrom('bill', 'bill', 'late bill', 'referral', 'gift of points'),
@@ -51,6 +55,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   campaign: fc.constantFrom(0 as const, 1 as const, null),
   stamped: fc.boolean(),
   gift: fc.constantFrom('welcome' as const, 'birthday' as const, null),
+  whose: fc.integer({ min: 0, max: 2 }),
 })
 
 interface Act {
@@ -59,6 +64,8 @@ interface Act {
   branch: number | null
   kind: EarningKind
   campaignId: number | null
+  /** of a bill */
+  userId?: number
   of: EarningSums
 }
 
@@ -73,6 +80,8 @@ const sumsOf = (acts: readonly Act[]): EarningSums => ({
 
 interface Place {
   customerId: number
+  /** the customer and two others */
+  memberIds: number[]
   staffId: number
   campaignIds: number[]
   cardId: number
@@ -103,7 +112,8 @@ async function programme(sql: Sql): Promise<Pick<Place, 'campaignIds' | 'cardId'
 
 /** Puts a bill with its lines, stamp and coupons. @returns what it had */
 async function putBill(sql: Sql, d: Drawn, place: Place): Promise<Act[]> {
-  const { customerId, staffId, campaignIds, cardId, now } = place
+  const { memberIds, staffId, campaignIds, cardId, now } = place
+  const customerId = memberIds[d.whose] ?? 0
   const at = now - d.ago * hourMs
   const id = await putTestBill(sql, {
     ...{ userId: customerId, actorId: staffId, branchId: d.branch, total: d.value + 10 },
@@ -123,6 +133,18 @@ async function putBill(sql: Sql, d: Drawn, place: Place): Promise<Act[]> {
     await sql`
       insert into purchase_lines (purchase_id, place, kind, ref, name, points)
       values (${id}, ${nth + 1}, ${line.kind}, ${line.ref}, 'Satır', ${line.points})`
+  await importHistory(sql, [
+    {
+      ...{
+        userId: customerId,
+        type: 'EARN',
+        amount: d.value,
+        branchId: d.branch,
+        kind: 'purchase',
+      },
+      ...{ requestKey: `~purchase:${id}`, ref: String(id), createdAt: new Date(at) },
+    },
+  ])
   if (d.stamped)
     await sql`
       insert into stamp_events (user_id, card_id, purchase_id, kind, stamps, at)
@@ -135,7 +157,7 @@ async function putBill(sql: Sql, d: Drawn, place: Place): Promise<Act[]> {
                ${new Date(at)}, ${id} from generate_series(1, 2) returning id)
       insert into purchase_coupons (purchase_id, coupon_id, discount) select ${id}, id, 5 from made`
   const act = (kind: EarningKind, points: number, ofCampaign: number | null = null): Act => ({
-    ...{ day: branchDayOf(at), branch: d.branch, kind, campaignId: ofCampaign },
+    ...{ day: branchDayOf(at), branch: d.branch, kind, campaignId: ofCampaign, userId: customerId },
     of: { purchases: 1, paid, points },
   })
   return [
@@ -205,6 +227,14 @@ const record = (sql: Sql, d: Drawn, place: Place): Promise<Act[]> =>
       ? putGift(sql, d, place)
       : putBill(sql, d, place)
 
+/** The customer, and two more who have just registered. */
+async function members(sql: Sql, customerId: number): Promise<number[]> {
+  const others = await sql<{ id: number }[]>`
+    insert into users (username, password_hash, full_name)
+    select gen_random_uuid() || '@posta.example', 'x', 'Üye' from generate_series(1, 2) returning id`
+  return [customerId, ...others.map(({ id }) => id)]
+}
+
 /** Noon of the branches' present day: the day before is over for long. */
 async function noon(sql: Sql) {
   const [row] = await sql<{ at: Date }[]>`
@@ -226,14 +256,15 @@ test(
           withChain(async ({ sql, customerId, staffId }) => {
             const clock = await noon(sql)
             const now = clock().getTime()
-            const place = { customerId, staffId, now, ...(await programme(sql)) }
+            const memberIds = await members(sql, customerId)
+            const place = { customerId, memberIds, staffId, now, ...(await programme(sql)) }
             // some day is over
             await putTestBill(sql, {
               ...{
                 userId: customerId,
                 actorId: staffId,
                 total: 1,
-                at: new Date(now - 190 * dayMs),
+                at: new Date(now - 810 * dayMs),
               },
             })
             const acts: Act[] = []
@@ -248,10 +279,15 @@ test(
               )
             const keyOf = ({ kind, campaignId }: Act) => `${kind} ${campaignId}`
             const own = (all: Act[], key: string) => sumsOf(all.filter((act) => keyOf(act) === key))
+            const people = (all: Act[], key: string) =>
+              key.endsWith('null') || (scope !== null && scope.length !== 1)
+                ? null
+                : new Set(all.filter((act) => keyOf(act) === key).map(({ userId }) => userId)).size
             for (const { kind, campaign, before, ...sums } of told.kinds) {
               const key = `${kind} ${campaign?.id ?? null}`
-              expect(sums).toEqual(own(within(told), key))
-              expect(before).toEqual(own(within(told.before), key))
+              const wanted = (all: Act[]) => ({ ...own(all, key), members: people(all, key) })
+              expect(sums).toEqual(wanted(within(told)))
+              expect(before).toEqual(wanted(within(told.before)))
             }
             expect(
               told.kinds.map(({ kind, campaign }) => `${kind} ${campaign?.id ?? null}`).sort(),
@@ -262,11 +298,13 @@ test(
               expect(base + extra).toBe(sumsOf(here).points)
             }
 
-            const kept = () =>
-              sql`select * from earning_day_totals order by day, branch_id, kind, campaign_id`
-            const before = [...(await kept())]
+            const kept = async () => [
+              ...(await sql`select * from earning_day_totals order by day, branch_id, kind, campaign_id`),
+              ...(await sql`select * from campaign_day_members order by day, branch_id, campaign_id, gap`),
+            ]
+            const before = await kept()
             await rebuildProgrammeDays(sql, clock)
-            expect([...(await kept())]).toEqual(before)
+            expect(await kept()).toEqual(before)
           }),
       ),
       runs(4, 40),
@@ -277,20 +315,49 @@ test('what earned is told to administrators, and is a file by day and branch', a
   const { owner: sql, ids } = app
   const clock = await noon(sql)
   const now = clock().getTime()
-  const place = { customerId: ids.customer, staffId: ids.staff, now, ...(await programme(sql)) }
-  const usual = { ago: 48, branch: 1, value: 90, tier: false, stamped: false, gift: null } as const
+  const place = {
+    ...{ customerId: ids.customer, memberIds: [ids.customer], staffId: ids.staff, now },
+    ...(await programme(sql)),
+  }
+  const usual = {
+    ...{ ago: 48, branch: 1, value: 90, tier: false, stamped: false, gift: null, whose: 0 },
+  } as const
+  await putBill(sql, { ...usual, ago: 24 * 80, campaign: 1, what: 'bill' }, place)
   await putGift(sql, { ...usual, campaign: null, what: 'gift of points' }, place)
   await putBill(sql, { ...usual, campaign: 1, what: 'bill' }, place)
   await sumProgrammeDays(sql, clock)
   const answer = await app.call('admin', campaignReport, { query: { period: '7d' } })
-  const zero = { purchases: 0, paid: 0, points: 0 }
+  const zero = { purchases: 0, paid: 0, points: 0, members: null }
   const campaign = { id: place.campaignIds[1], name: 'İki kat' }
   expect(((await answer.json()) as CampaignReport).kinds).toEqual(
     expect.arrayContaining([
-      { kind: 'base', campaign: null, purchases: 1, paid: 100, points: 90, before: zero },
-      { kind: 'welcome', campaign: null, purchases: 0, paid: 0, points: 90, before: zero },
-      { kind: 'campaign', campaign, purchases: 1, paid: 100, points: 5, before: zero },
+      {
+        kind: 'base',
+        campaign: null,
+        purchases: 1,
+        paid: 100,
+        points: 90,
+        members: null,
+        before: zero,
+      },
+      {
+        kind: 'welcome',
+        campaign: null,
+        purchases: 0,
+        paid: 0,
+        points: 90,
+        members: null,
+        before: zero,
+      },
+      {
+        ...{ kind: 'campaign', campaign, purchases: 1, paid: 100, points: 5, members: 1 },
+        before: { ...zero, members: 0 },
+      },
     ]),
+  )
+  const weeks = await app.call('admin', campaignReport, { query: { period: '13w' } })
+  expect(((await weeks.json()) as CampaignReport).kinds).toContainEqual(
+    expect.objectContaining({ campaign, purchases: 2, members: 1 }),
   )
   const nowhere = { query: { period: '7d', branchId: 9_999_999 } } as const
   expect(await codeOf(await app.call('admin', campaignReport, nowhere))).toBe('branch_not_found')
@@ -301,10 +368,21 @@ test('what earned is told to administrators, and is a file by day and branch', a
   })
   expect(name).toMatch(/^kampanyalar-/)
   const lines = (await new Response(file).text()).split('\r\n')
-  expect(lines[0]).toContain('Gün;Şube;Tür;Kampanya;Alışveriş;Tutar (TL);Verilen (puan)')
+  expect(lines[0]).toContain('Gün;Şube;Tür;Kampanya;Alışveriş;Tutar (TL);Verilen (puan);Üye')
   expect(lines.slice(1, -1).map((line) => line.split(';').slice(1).join(';'))).toEqual([
-    'Zincir;Hoş geldin hediyesi;;0;0;90',
-    'Merkez;Temel kural;;1;1;90',
-    'Merkez;Kampanya;İki kat;1;1;5',
+    'Zincir;Hoş geldin hediyesi;;0;0;90;',
+    'Merkez;Temel kural;;1;1;90;',
+    'Merkez;Kampanya;İki kat;1;1;5;1',
   ])
+
+  // who sees no names is told fewer than five
+  const analyst = await colleagueOf(app, 'analyst')
+  const asked = { period: '7d' } as const
+  const seen = await read<CampaignReport>(analyst.call(campaignReport, { query: asked }))
+  expect(seen).toMatchObject({
+    inFives: true,
+    kinds: expect.arrayContaining([expect.objectContaining({ campaign, points: 5, members: 0 })]),
+  })
+  const taken = await analyst.call(exportReport, { body: { report: 'campaigns', ...asked } })
+  expect(await taken.text()).toContain('Merkez;Kampanya;İki kat;1;1;5;<5')
 })

@@ -1,12 +1,13 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
+import type { Queryable } from '#sql/connection.ts'
 import type {
   CampaignReport,
   EarningKind,
   EarningSums,
 } from '../../contracts/dashboard/campaign-report.ts'
 import { inSnapshot } from '../reading.ts'
-import { toldBranches, within } from '../scope.ts'
+import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 interface OfDay {
@@ -29,7 +30,7 @@ export const readCampaignReport = (
   sql: Sql,
   clock: Clock,
   { period, scope }: AskedReport,
-): Promise<CampaignReport> =>
+): Promise<Omit<CampaignReport, 'inFives'>> =>
   inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.campaigns(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
@@ -46,6 +47,7 @@ export const readCampaignReport = (
                group by 1, 2, 3) k
         left join campaigns c on c.id = k.campaign_id
         left join campaign_versions v on v.campaign_id = c.id and v.version = c.version`
+    const byCampaign = await readMembers(tx, { days, before, scope })
     return {
       ...{ at, period, ...days, branchIds: toldBranches(scope), before },
       columns: columns.map(({ first, last }) => {
@@ -56,14 +58,44 @@ export const readCampaignReport = (
           extra: own.reduce((all, { extra }) => all + extra, 0),
         }
       }),
-      kinds: kindsOf(byKind),
+      kinds: kindsOf(byKind, byCampaign),
     }
   })
+
+interface Members {
+  isBefore: boolean
+  campaignId: number
+  members: number
+}
+interface AskedMembers extends Pick<AskedReport, 'scope'> {
+  days: CampaignReport['before']
+  before: CampaignReport['before']
+}
+
+/**
+ * Different members of each campaign, of the chain or of one branch: those whom it had given nothing since the period began
+ * (decisions/107, 295). undefined of several branches.
+ */
+async function readMembers(
+  tx: Queryable,
+  { days, before, scope }: AskedMembers,
+): Promise<Members[] | undefined> {
+  if (scope !== null && onlyBranch(scope) === undefined) return undefined
+  return tx<Members[]>`
+    select day < ${days.first} as is_before, campaign_id, sum(members)::integer as members
+      from campaign_day_members
+     where day between ${before.first} and ${days.last} and ${within(tx, scope, tx`branch_id is null`)}
+           and gap > day - case when day < ${days.first} then ${before.first}::date else ${days.first}::date end
+     group by 1, 2`
+}
 
 const none: EarningSums = { purchases: 0, paid: 0, points: 0 }
 
 /** What earned then or before, the most points first. */
-function kindsOf(rows: readonly OfKind[]): CampaignReport['kinds'] {
+function kindsOf(
+  rows: readonly OfKind[],
+  members: readonly Members[] | undefined,
+): CampaignReport['kinds'] {
   return [...Map.groupBy(rows, ({ kind, campaignId }) => `${kind} ${campaignId}`).values()]
     .flatMap((own) => {
       const [row] = own
@@ -75,8 +107,14 @@ function kindsOf(rows: readonly OfKind[]): CampaignReport['kinds'] {
         return { purchases, paid, points }
       }
       const { kind, campaignId, name } = row
+      const people = (isBefore: boolean) =>
+        campaignId === null || members === undefined
+          ? null
+          : (members.find((one) => one.isBefore === isBefore && one.campaignId === campaignId)
+              ?.members ?? 0)
       const campaign = campaignId === null ? null : { id: campaignId, name: name ?? '' }
-      return [{ kind, campaign, ...sums(false), before: sums(true) }]
+      const of = (isBefore: boolean) => ({ ...sums(isBefore), members: people(isBefore) })
+      return [{ kind, campaign, ...of(false), before: of(true) }]
     })
     .toSorted((one, other) => other.points - one.points || other.purchases - one.purchases)
 }

@@ -14,6 +14,7 @@ import { sourceLabels } from '../../contracts/rewards/source-labels.ts'
 import type { Scope } from '../../http/rights.ts'
 import { fileOf } from '../../http/spreadsheet.ts'
 import type { Actor } from '../../sessions/sessions.ts'
+import { fivesText } from '../in-fives.ts'
 import { inSnapshot } from '../reading.ts'
 import { onlyBranch, within } from '../scope.ts'
 import { readCohortReport } from './cohort-report.ts'
@@ -31,6 +32,8 @@ interface Days {
 /** A file as it is asked for, of branches that are its reader's to see. */
 type AskedFile = Pick<BodyOf<typeof exportReport>, 'report' | 'period' | 'regionId'> & {
   scope: Scope
+  /** whether people are counted in steps of five (decisions/279) */
+  inFives?: boolean
 }
 
 /** A row's key: the file goes on after the last one that was read. */
@@ -47,7 +50,13 @@ type PersonRow = Key & StaffSums & { branch: string; personId: number; person: s
 type CouponRow = Key &
   CouponSums & { branch: string; source: CouponSource; rewardId: number; reward: string | null }
 type EarningRow = Key &
-  EarningSums & { branch: string; kind: EarningKind; campaignId: number; campaign: string | null }
+  EarningSums & {
+    branch: string
+    kind: EarningKind
+    campaignId: number
+    campaign: string | null
+    members: number | null
+  }
 type PointRow = Key & { kind: EntryKind; branch: string; given: number; taken: number }
 
 /** A report of a period that has ended as a file. The log notes who took it, of which days and branches. */
@@ -55,7 +64,7 @@ export async function exportDays(
   sql: Sql,
   clock: Clock,
   actor: Actor,
-  { report, period, scope, regionId }: AskedFile,
+  { report, period, scope, regionId, inFives = false }: AskedFile,
 ): Promise<{ file: ReadableStream<Uint8Array>; name: string }> {
   if (report === 'cohorts') return exportCohorts(sql, actor)
   const { days } = await inSnapshot(sql, async (tx) =>
@@ -68,7 +77,7 @@ export async function exportDays(
   })
   const [name, fileOfDays] = files[report]
   return {
-    file: fileOfDays(sql, days, scope),
+    file: fileOfDays(sql, days, scope, inFives),
     name: `${name}-${days.first}-${days.last}.csv`,
   }
 }
@@ -249,15 +258,20 @@ function rewardsFile(sql: Sql, { first, last }: Days, scope: Scope) {
   })
 }
 
-/** Points of gifts stand at the chain, everything else at the branch of its bills. */
-function campaignsFile(sql: Sql, { first, last }: Days, scope: Scope) {
-  const columns = ['Gün', 'Şube', 'Tür', 'Kampanya', 'Alışveriş', 'Tutar (TL)', 'Verilen (puan)']
+/** Points of gifts stand at the chain, everything else at the branch of its bills; members are those of that day there. */
+function campaignsFile(sql: Sql, { first, last }: Days, scope: Scope, rounds: boolean) {
+  const columns = [
+    ...['Gün', 'Şube', 'Tür', 'Kampanya', 'Alışveriş', 'Tutar (TL)', 'Verilen (puan)', 'Üye'],
+  ]
+  const people = (members: number) => (rounds ? fivesText(members) : members)
   let after: Key & { kind: string; campaignId: number } = {
     ...{ day: first, branchId: -1, kind: '', campaignId: -1 },
   }
   return fileOf(columns, async () => {
     const rows = await sql<EarningRow[]>`
-      select t.*, coalesce(b.name, 'Zincir') as branch, v.name as campaign
+      select t.*, coalesce(b.name, 'Zincir') as branch, v.name as campaign,
+             (select sum(m.members)::integer from campaign_day_members m
+               where m.day = t.day and m.branch_id = t.branch_id and m.campaign_id = t.campaign_id) as members
         from (select day, coalesce(branch_id, 0) as branch_id, kind, coalesce(campaign_id, 0) as campaign_id,
                      case when branch_id is null then 0 else purchases end as purchases,
                      case when branch_id is null then 0 else paid end as paid, points
@@ -273,8 +287,9 @@ function campaignsFile(sql: Sql, { first, last }: Days, scope: Scope) {
        order by t.day, t.branch_id, t.kind, t.campaign_id limit ${piece}`
     after = rows.at(-1) ?? after
     return {
-      rows: rows.map(({ day, branch, kind, campaign, purchases, paid, points }) => [
+      rows: rows.map(({ day, branch, kind, campaign, members, purchases, paid, points }) => [
         ...[day, branch, earningLabels[kind], campaign ?? '', purchases, paid / 100, points],
+        members === null ? '' : people(members),
       ]),
       isLast: rows.length < piece,
     }

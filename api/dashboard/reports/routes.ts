@@ -9,9 +9,9 @@ import { exportReport } from '../../contracts/dashboard/report-file.ts'
 import { rewardReport } from '../../contracts/dashboard/reward-report.ts'
 import { requireRight, requireScope } from '../../http/rights.ts'
 import { csvDownload } from '../../http/spreadsheet.ts'
-import { holds } from '../../sessions/sessions.ts'
+import { holds, type Person } from '../../sessions/sessions.ts'
 import type { FigureDeps } from '../figure-deps.ts'
-import { cohortsInFives } from '../in-fives.ts'
+import { campaignsInFives, cohortsInFives } from '../in-fives.ts'
 import { shareReadings } from '../sharing.ts'
 import { readCampaignReport } from './campaign-report.ts'
 import { readCohortReport } from './cohort-report.ts'
@@ -22,6 +22,9 @@ import { readPurchaseReport } from './purchase-report.ts'
 import type { AskedReport } from './report-columns.ts'
 import { exportDays } from './report-file.ts'
 import { readRewardReport } from './reward-report.ts'
+
+/** Whom counts of people are told as they are (decisions/279). */
+const seesNames = (person: Person) => holds(person, 'figures.see', 'anywhere')
 
 /** Reports of periods that have ended, and their files. */
 export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
@@ -42,12 +45,16 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
     .use(gate(orderReport, ({ query: { period }, scope }) => readOrders({ period, scope })))
     .use(gate(peopleReport, ({ query: { period }, scope }) => readPeople({ period, scope })))
     .use(gate(rewardReport, ({ query: { period }, scope }) => readRewards({ period, scope })))
-    .use(gate(campaignReport, ({ query: { period }, scope }) => readCampaigns({ period, scope })))
+    .use(
+      gate(campaignReport, async ({ person, query: { period }, scope }) => {
+        const told = await readCampaigns({ period, scope })
+        return seesNames(person) ? { ...told, inFives: false } : campaignsInFives(told)
+      }),
+    )
     .use(
       gate(cohortReport, async ({ person }) => {
         const told = await readCohorts({})
-        const seesNames = holds(person, 'figures.see', 'anywhere')
-        return seesNames ? { ...told, inFives: false } : cohortsInFives(told)
+        return seesNames(person) ? { ...told, inFives: false } : cohortsInFives(told)
       }),
     )
     .use(
@@ -55,7 +62,7 @@ export const reportRoutes = ({ gate, sql, figures, clock }: FigureDeps) => {
         // files have the people themselves, or exact counts of them, and those of cohorts the whole chain's
         if (report === 'cohorts') await requireRight(sql, person, 'figures.see', null)
         const { file, name } = await exportDays(sql, clock, person, {
-          ...{ report, period, regionId: asked.regionId },
+          ...{ report, period, regionId: asked.regionId, inFives: !seesNames(person) },
           scope:
             report === 'people' ? await requireScope(sql, person, 'figures.see', asked) : scope,
         })

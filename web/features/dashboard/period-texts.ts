@@ -110,6 +110,10 @@ function whenText({ from, to }: Column, today: string): string {
   return to === today ? 'bugün' : `${weekdayOf(from, 0)} günü`
 }
 
+/** Why different members of several branches together are not told. */
+export const membersUnknown =
+  'Üye sayısı şubeler birlikteyken bilinmez: aynı üye birden çok şubeye gelebilir.'
+
 /** A count of people; in steps of five as it is told to those who see no names (decisions/279). */
 export function peopleText(people: number, inFives: boolean): string {
   if (!inFives) return formatNumber(people)

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#api/contracts/dashboard/dashboard.ts'
 import { StatTile } from '#ui/data/stat-tile.tsx'
 import { formatMean, formatNumber } from '#ui/foundations/format.ts'
-import { differenceOf, peopleText, ratingDifference } from './period-texts.ts'
+import { differenceOf, membersUnknown, peopleText, ratingDifference } from './period-texts.ts'
 
 const figures = [
   { of: 'earned', label: 'Verilen puan' },
@@ -28,15 +28,7 @@ export function Tiles({ dashboard }: TilesProps) {
       {figures.map(({ of, ...figure }) => {
         const told = dashboard[of]
         const name = label(figure.label, 'everywhere' in figure)
-        if (told === null)
-          return (
-            <StatTile
-              key={of}
-              label={name}
-              value="–"
-              note="Şubeler birlikteyken bilinmez: aynı üye birden çok şubeye gelebilir."
-            />
-          )
+        if (told === null) return <StatTile key={of} label={name} value="–" note={membersUnknown} />
         return (
           <StatTile
             key={of}

@@ -7,7 +7,7 @@ import { StatTile } from '#ui/data/stat-tile.tsx'
 import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { differenceColumn, figureColumn } from '../branch-table.tsx'
-import { comparedFigure } from '../period-texts.ts'
+import { comparedFigure, membersUnknown, peopleText } from '../period-texts.ts'
 import { campaignReportQuery, type ReportSearch } from './queries.ts'
 import { columnNames, columnTitles, comparedWith, loading, mostExtra } from './report-words.ts'
 
@@ -24,7 +24,7 @@ interface ReportProps {
 }
 
 function Report({ report, busy }: ReportProps) {
-  const { period, columns, kinds } = report
+  const { period, columns, kinds, inFives, branchIds } = report
   const compared = (
     kind: Kind['kind'],
     of: (sums: EarningSums) => number,
@@ -45,6 +45,8 @@ function Report({ report, busy }: ReportProps) {
       <p className="text-muted text-sm">
         {comparedWith(report)} Şubelerin günü 05:00’te başlar. Bir alışverişte birden çok kural
         geçerli olabilir. İadelerle geri alınan puanlar düşülmemiştir.
+        {inFives && ' Kişi sayıları beşin katına yuvarlanmıştır.'}
+        {branchIds && branchIds.length !== 1 && ` ${membersUnknown}`}
       </p>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <StatTile
@@ -77,7 +79,7 @@ function Report({ report, busy }: ReportProps) {
         <DataTable
           dense
           label="Kural ve kampanyalara göre"
-          columns={kindColumns}
+          columns={columnsFor(inFives)}
           rows={kinds}
           rowKey={({ kind, campaign }) => campaign?.id ?? kind}
           empty={null}
@@ -92,7 +94,7 @@ type Kind = CampaignReport['kinds'][number]
 /** A campaign's name, or what else earned. */
 const nameOf = ({ kind, campaign }: Kind) => campaign?.name ?? earningLabels[kind]
 
-const kindColumns: DataColumn<Kind>[] = [
+const columnsFor = (inFives: boolean): DataColumn<Kind>[] => [
   {
     id: 'name',
     header: 'Kural ya da kampanya',
@@ -101,6 +103,11 @@ const kindColumns: DataColumn<Kind>[] = [
     cell: (kind) => <span className="break-words">{nameOf(kind)}</span>,
   },
   figureColumn('Alışveriş', ({ purchases }) => purchases, formatNumber),
+  figureColumn(
+    'Üye',
+    ({ members }) => members ?? -1,
+    (_, { members }) => (members === null ? '–' : peopleText(members, inFives)),
+  ),
   figureColumn('Tutar', ({ paid }) => paid, formatMoney),
   figureColumn('Verilen puan', ({ points }) => points, formatNumber),
   differenceColumn(

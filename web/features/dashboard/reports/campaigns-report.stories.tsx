@@ -33,6 +33,36 @@ export const Default: Story = {
   },
 }
 
+/** Who sees no names is told members in steps of five. */
+export const InStepsOfFive: Story = {
+  parameters: {
+    msw: [
+      answers(currentUser, { ...nazli, isAdmin: false, rights: ['reports.see'] }),
+      answers(campaignReport, ({ query }) => {
+        const report = campaignReportOf(query)
+        const campaigns = report.kinds.filter(({ campaign }) => campaign !== null)
+        const kinds = campaigns.map((kind, at) => ({ ...kind, members: at * 35 }))
+        return { ...report, kinds, inFives: true }
+      }),
+    ],
+  },
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Kural ve kampanyalara göre' }))
+    await expect(table.getByText('<5')).toBeVisible()
+    await expect(table.getByText('35+')).toBeVisible()
+  },
+}
+
+/** Different members of several branches are not told. */
+export const OfARegion: Story = {
+  args: { search: { report: 'campaigns', region: 2 } },
+  play: async () => {
+    await expect(await screen.findByText(/aynı üye birden çok şubeye gelebilir/)).toBeVisible()
+    const row = await screen.findByRole('row', { name: /^Yağmurlu Gün İkramı/ })
+    await expect(within(row).getByText('–')).toBeVisible()
+  },
+}
+
 export const OfABranch: Story = { args: { search: { report: 'campaigns', branch: 2 } } }
 export const OfAYear: Story = { args: { search: { report: 'campaigns', period: '12m' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }
