@@ -94,6 +94,19 @@ export async function fillReports(
     select d.day, b.id, k.kind, null, sum(90), sum(1500000), sum(900)
       from ${dates} d cross join branches b cross join unnest('{base,tier,stamps,referral,welcome}'::text[]) k (kind)
      group by grouping sets ((d.day, k.kind), (d.day, b.id, k.kind))`
+  await sql`insert into campaigns (version, budget) select 1, 1000000 from generate_series(1, 4) n`
+  await sql`
+    insert into earning_day_totals
+    select d.day, b.id, 'campaign', c.id, sum(9), sum(150000), sum(90)
+      from ${dates} d cross join branches b cross join campaigns c
+     group by grouping sets ((d.day, c.id), (d.day, b.id, c.id))`
+  // members of a branch in five steps of time away, those of the chain in all of them
+  await sql`
+    insert into campaign_day_members
+    select d.day, b.id, c.id, g.gap, 2
+      from ${dates} d cross join branches b cross join campaigns c cross join unnest('{1,2,7,30,366}'::int[]) g (gap)
+    union all
+    select d.day, null, c.id, g.gap, 9 from ${dates} d cross join campaigns c cross join generate_series(1, 366) g (gap)`
   await sql`
     insert into cohort_months (month, members)
     select date_trunc('month', current_date) - n * interval '1 month', 9000 from generate_series(1, 24) n`
