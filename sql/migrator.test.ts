@@ -150,11 +150,13 @@ it('refuses anything but indexes beside an index that is made concurrently', asy
 })
 
 it('makes triggers behind the functions, each by itself, and again when their text has changed', async () => {
-  const trigger = (name: string, table: string, when: string) =>
-    script(
+  const trigger = (name: string, table: string, when: string) => ({
+    ...script(
       `triggers/${table}.${name}`,
       `create or replace trigger ${name} ${when} on ${table} execute function nothing();`,
-    )
+    ),
+    file: 'functions/z_last.sql',
+  })
   const own = await blankDatabase()
   const { sql } = own
   const tables = migration(1, 'create table people (name text); create table cities (name text)')
@@ -177,6 +179,19 @@ it('makes triggers behind the functions, each by itself, and again when their te
   expect(await run('after insert')).toEqual([])
   expect(await run('after delete')).toEqual(['triggers/cities.b', 'triggers/people.a'])
   await expect(run('after insert')).rejects.toThrow('newer release (triggers/cities.b)')
+
+  // A release of before made them in its function files: whoever comes back after it finds its own again.
+  const old = `${nothing};
+    create or replace trigger b after update on cities execute function nothing();`
+  const before = { ...next('after delete'), functions: [last(old)], triggers: [] }
+  await migrate(sql, { release: before, back: true })
+  const made = () => sql<{ on: string }[]>`
+    select substring(pg_get_triggerdef(oid) from 'AFTER (\\w+)') as on from pg_trigger where tgname = 'b'`
+  expect(await made()).toEqual([{ on: 'UPDATE' }])
+  expect(
+    await migrate(sql, { release: { ...next('after delete'), functions: [last(`${nothing}; `)] } }),
+  ).toContain('triggers/cities.b')
+  expect(await made()).toEqual([{ on: 'DELETE' }])
   await own.drop()
 })
 

@@ -21,13 +21,20 @@ function scripts(folder: string): Script[] {
     .map((file) => script(`${folder}/${file}`, readFileSync(join(at, file), 'utf8')))
 }
 
-const trigger = /^create or replace trigger (\w+)\s[^;]*?\son (\w+)\b[^;]*;\n/gm
+const trigger =
+  /^(?:create or replace trigger|drop trigger if exists) (\w+)\s(?:[^;]*?\s)?on (\w+)\b[^;]*;\n/gm
 
-/** The triggers that function files make, as scripts of their own (decisions/256). */
-const triggersOf = ({ text }: Script): Script[] =>
-  [...text.matchAll(trigger)].map(([statement, name, table]) =>
-    script(`triggers/${table}.${name}`, statement),
-  )
+/** A trigger that a function file makes or drops, as a script of its own (decisions/256). */
+interface Trigger extends Script {
+  /** the name of the file, without which it means nothing */
+  file: string
+}
+
+const triggersOf = ({ name: file, text }: Script): Trigger[] =>
+  [...text.matchAll(trigger)].map(([statement, name, table]) => ({
+    ...script(`triggers/${table}.${name}`, statement),
+    file,
+  }))
 
 /** The scripts of one release. */
 export interface Release {
@@ -35,8 +42,8 @@ export interface Release {
   migrations: readonly Script[]
   /** functions and views: each runs again when its text has changed */
   functions: readonly Script[]
-  /** likewise, behind them and each by itself */
-  triggers: readonly Script[]
+  /** likewise, behind them and each by itself; also when its file has changed: going back may have brought another one */
+  triggers: readonly Trigger[]
 }
 
 /** The scripts of this checkout. */
@@ -75,10 +82,10 @@ async function applied(sql: Sql): Promise<Done> {
 interface Comparison {
   /** migrations that have not run */
   migrations: Script[]
-  /** functions and triggers whose text the database does not have */
+  /** functions whose text the database does not have, and triggers that are to be made */
   functions: Script[]
   triggers: Script[]
-  /** those of both whose text it never had, and whose it has had and replaced since */
+  /** functions and triggers whose text it never had, and whose it has had and replaced since */
   fresh: Script[]
   replaced: Script[]
   /** migrations that it has run and the release does not know */
@@ -103,8 +110,9 @@ function compare(release: Release, { now, ever }: Done): Comparison {
   const names = new Set(release.migrations.map(({ name }) => name))
   const isChanged = ({ name, checksum }: Script) => now.get(name) !== checksum
   const functions = release.functions.filter(isChanged)
-  const triggers = release.triggers.filter(isChanged)
-  const changed = [...functions, ...triggers]
+  const files = new Set(functions.map(({ name }) => name))
+  const triggers = release.triggers.filter((one) => isChanged(one) || files.has(one.file))
+  const changed = [...functions, ...triggers.filter(isChanged)]
   return {
     migrations: release.migrations.filter(({ name }) => !now.has(name)),
     ...{ functions, triggers },

@@ -2191,7 +2191,7 @@ CREATE UNIQUE INDEX posts_once ON public.posts USING btree (person_id, role, bra
 CREATE TRIGGER a_keep BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION keep_post();
 CREATE TRIGGER b_hold BEFORE UPDATE OF ended_at ON posts FOR EACH ROW WHEN (new.ended_at IS NOT NULL AND old.ended_at IS NULL) EXECUTE FUNCTION hold_ending_post();
 CREATE TRIGGER follow_post AFTER INSERT OR DELETE OR UPDATE OF ended_at ON posts FOR EACH ROW EXECUTE FUNCTION follow_post();
-CREATE TRIGGER make_staff_rows AFTER INSERT ON posts FOR EACH ROW EXECUTE FUNCTION make_staff_rows();
+CREATE TRIGGER make_staff_rows AFTER INSERT ON posts FOR EACH ROW EXECUTE FUNCTION make_rows_of_post();
 CREATE TRIGGER zz_drop_pin AFTER DELETE OR UPDATE OF ended_at ON posts FOR EACH ROW EXECUTE FUNCTION drop_pin_of_former();
 grant select on posts to telve_api, telve_worker;
 
@@ -4674,13 +4674,13 @@ create function flag_span(kind flag_kind) returns interval language sql immutabl
 revoke execute on function flag_span(flag_kind) from public;
 grant execute on function flag_span(flag_kind) to telve_api, telve_worker;
 
-create function flags_of(
+create function flags_of_roles(
   roles post_role[],
   OUT is_admin boolean,
   OUT is_staff boolean
 ) returns record language sql immutable; -- sql/functions/posts.sql
-revoke execute on function flags_of(post_role[]) from public;
-grant execute on function flags_of(post_role[]) to telve_api;
+revoke execute on function flags_of_roles(post_role[]) from public;
+grant execute on function flags_of_roles(post_role[]) to telve_api;
 
 CREATE OR REPLACE FUNCTION public.fold_person()
  RETURNS trigger
@@ -5138,13 +5138,6 @@ create function judge_lines(
 ) returns TABLE(cart integer, lines judged_line[]) language plpgsql stable set enable_hashagg=off set enable_hashjoin=on set enable_mergejoin=off set enable_seqscan=off set jit=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp; -- sql/functions/order_lines.sql
 revoke execute on function judge_lines(bigint[],jsonb[],timestamp with time zone[]) from public;
 
-create function judge_number_bill(
-  bill purchases,
-  today date,
-  bounds award_bounds
-) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
-revoke execute on function judge_number_bill(purchases,date,award_bounds) from public;
-
 create function judge_order(
   person bigint,
   asked jsonb,
@@ -5365,10 +5358,10 @@ grant execute on function look_at_referrals(bigint[]) to telve_worker;
 
 create function mailbox_of(address text) returns text language sql immutable; -- sql/functions/names.sql
 
-create function make_staff_rows(
+create function make_rows_of_post(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/staff_rows.sql
-revoke execute on function make_staff_rows() from public;
+revoke execute on function make_rows_of_post() from public;
 
 create function masked_address(address text) returns text language sql immutable; -- sql/functions/addresses.sql
 revoke execute on function masked_address(text) from public;
@@ -5530,6 +5523,13 @@ create function note_shared_browser(
 ) returns void language sql security definer set search_path=public, pg_temp; -- sql/functions/referrals.sql
 revoke execute on function note_shared_browser(bigint,bigint[]) from public;
 grant execute on function note_shared_browser(bigint,bigint[]) to telve_api;
+
+create function number_bill_refusal(
+  bill purchases,
+  today date,
+  bounds award_bounds
+) returns text language plpgsql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
+revoke execute on function number_bill_refusal(purchases,date,award_bounds) from public;
 
 create function number_scan_opens(
   scan uuid,
@@ -6037,13 +6037,28 @@ create function redeem_reward(
   actor bigint,
   scan uuid,
   at timestamp with time zone,
-  session_hash text DEFAULT NULL::text,
+  OUT outcome text,
+  OUT coupon_id bigint,
+  OUT points integer
+) returns record language sql set search_path=public, pg_temp; -- sql/functions/rewards.sql
+revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) from public;
+grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) to telve_api;
+
+create function redeem_reward_in_session(
+  person bigint,
+  reward bigint,
+  asked_price integer,
+  branch bigint,
+  actor bigint,
+  scan uuid,
+  at timestamp with time zone,
+  session_hash text,
   OUT outcome text,
   OUT coupon_id bigint,
   OUT points integer
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/rewards.sql
-revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone,text) from public;
-grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone,text) to telve_api;
+revoke execute on function redeem_reward_in_session(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone,text) from public;
+grant execute on function redeem_reward_in_session(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone,text) to telve_api;
 
 create function referral_days() returns integer language sql immutable; -- sql/functions/referrals.sql
 
@@ -6601,6 +6616,18 @@ create function take_account_back(
 revoke execute on function take_account_back(bigint) from public;
 grant execute on function take_account_back(bigint) to telve_api;
 
+create function take_approval(
+  session_hash text,
+  branch bigint,
+  act text,
+  key text,
+  amount integer DEFAULT NULL::integer,
+  on_day bigint DEFAULT NULL::bigint,
+  subject bigint DEFAULT NULL::bigint
+) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/approvals.sql
+revoke execute on function take_approval(text,bigint,text,text,integer,bigint,bigint) from public;
+grant execute on function take_approval(text,bigint,text,text,integer,bigint,bigint) to telve_api;
+
 create function take_back_hand_out(
   act bigint,
   staff bigint,
@@ -6665,13 +6692,6 @@ create function take_mail(
 ) returns record language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/mails.sql
 revoke execute on function take_mail(bigint,sha256_hash,interval) from public;
 grant execute on function take_mail(bigint,sha256_hash,interval) to telve_worker;
-
-create function take_number_scan(
-  bill purchases,
-  today date,
-  bounds_id bigint
-) returns void language sql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
-revoke execute on function take_number_scan(purchases,date,bigint) from public;
 
 create function take_place(
   event bigint,
@@ -6867,19 +6887,23 @@ create function use_approval(
   session_hash text,
   branch bigint,
   act text,
-  key text,
-  amount integer DEFAULT NULL::integer,
-  on_day bigint DEFAULT NULL::bigint,
-  subject bigint DEFAULT NULL::bigint
-) returns boolean language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/approvals.sql
-revoke execute on function use_approval(text,bigint,text,text,integer,bigint,bigint) from public;
-grant execute on function use_approval(text,bigint,text,text,integer,bigint,bigint) to telve_api;
+  key text
+) returns boolean language sql set search_path=public, pg_temp; -- sql/functions/approvals.sql
+revoke execute on function use_approval(text,bigint,text,text) from public;
+grant execute on function use_approval(text,bigint,text,text) to telve_api;
 
 create function use_coupons(
   used purchase_coupons[],
   at timestamp with time zone
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/coupons.sql
 revoke execute on function use_coupons(purchase_coupons[],timestamp with time zone) from public;
+
+create function use_number_scan(
+  bill purchases,
+  today date,
+  bounds_id bigint
+) returns void language sql set search_path=public, pg_temp; -- sql/functions/number_scans.sql
+revoke execute on function use_number_scan(purchases,date,bigint) from public;
 
 create function use_tablet(
   token bytea,

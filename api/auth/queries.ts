@@ -11,7 +11,7 @@ import type { About } from './guessable.ts'
 
 const userColumns = (sql: Queryable) => sql`
   id, username, full_name, phone, birth_date, gender, points,
-  (flags_of(users.roles)).*, is_active, is_enabled,
+  (flags_of_roles(users.roles)).*, is_active, is_enabled,
   verified_at is not null as verified,
   (select address from address_changes where user_id = id and expires_at > now()) as new_username,
   array(select distinct p.role::text from posts p
@@ -214,7 +214,7 @@ export async function makeAdmin(
   provenHash: string,
 ): Promise<boolean> {
   const [held] = await tx<{ isStaff: boolean }[]>`
-    select (flags_of(roles)).is_staff from users
+    select (flags_of_roles(roles)).is_staff from users
      where id = ${id} and is_active and password_hash = ${provenHash} for no key update`
   if (held) await tx`select switch_posts(${id}, true, ${held.isStaff}, null)`
   return held !== undefined

@@ -39,7 +39,7 @@ export async function requireProofOrApproval(
     await requireProof(sql, person)
   } catch (error) {
     const [row] = await sql<{ approved: boolean }[]>`
-      select use_approval(${person.session}, ${branchId}, ${act}, ${key}, subject => ${entryId}::bigint) as approved`
+      select take_approval(${person.session}, ${branchId}, ${act}, ${key}, subject => ${entryId}::bigint) as approved`
     if (!row?.approved) throw error
   }
 }

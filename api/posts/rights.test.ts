@@ -56,7 +56,7 @@ const rolesOf = async (personId: number) => {
     { roles: string[]; isAdmin: boolean; isStaff: boolean; agree: boolean }[]
   >`
     select u.roles::text[], (u.is_admin, u.is_staff) = (f.is_admin, f.is_staff) as agree
-      from users u, flags_of(u.roles) f where u.id = ${personId}`
+      from users u, flags_of_roles(u.roles) f where u.id = ${personId}`
   expect(row?.agree).toBe(true)
   return row?.roles
 }
@@ -161,7 +161,7 @@ test('nothing reads the two flags but what keeps them for the release before', a
      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
        and pg_get_functiondef(p.oid) ~ '\\mis_(admin|staff)\\M' order by 1`
   expect(readers.map(({ name }) => name)).toEqual([
-    'flags_of',
+    'flags_of_roles',
     'follow_flags',
     'show_flags_as_roles',
     'show_roles',
@@ -172,7 +172,7 @@ test('nothing reads the two flags but what keeps them for the release before', a
     (path) => !/\.test\.ts$|-setup\.ts$|\/(testing|conformance|bench|demo)\//.test(path),
   )
   const read = files.filter((path) =>
-    /(?<!flags_of\(roles\)\)\.)\bis_(admin|staff)\b/.test(readFileSync(path, 'utf8')),
+    /(?<!flags_of_roles\(roles\)\)\.)\bis_(admin|staff)\b/.test(readFileSync(path, 'utf8')),
   )
   expect(read).toEqual([])
 })

@@ -28,8 +28,8 @@ export async function redeem(
     { outcome: RefusalCode | 'redeemed'; couponId: number; points: number }[]
   >`
     select outcome, coupon_id, points
-      from redeem_reward(${personId}, ${rewardId}, ${price}, ${branchId}, ${actorId}, ${scanId},
-                         ${now}, ${session})`
+      from redeem_reward_in_session(${personId}, ${rewardId}, ${price}, ${branchId}, ${actorId},
+                                    ${scanId}, ${now}, ${session})`
   if (!row) throw new Error('a function returned no row')
   const { outcome, couponId, points } = row
   if (outcome === 'redeemed') return { couponId, points }

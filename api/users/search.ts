@@ -39,7 +39,7 @@ export interface Found {
 /** A person's columns, as administrators see them. */
 export const managedColumns = (sql: Queryable) => sql`
   id, username, full_name, phone, birth_date, gender, users.points, roles,
-  (flags_of(roles)).*, is_active, is_enabled, created_at, version`
+  (flags_of_roles(roles)).*, is_active, is_enabled, created_at, version`
 
 /** The sort keys, as the indexes of migration 040 define them. */
 const keyOf = (sql: Sql, sort: UserSort) =>

@@ -32,12 +32,13 @@ begin
 end
 $$;
 
-drop function if exists use_approval;
+drop function if exists take_approval;
 -- Takes an approval of a session for a request, if it has one that nothing has used: keys are unique for each customer, so
--- another one's request may have the same. What is sent again after a lost answer is found by its key before. branch: where the act is; null where it belongs to none. key: of the request; null where it has none.
+-- another one's request may have the same. What is sent again after a lost answer is found by its key before.
+-- branch: where the act is; null where it belongs to none. key: of the request; null where it has none.
 -- subject: the customer of an award or a bill, the entry that goes back, the purchase that is refunded (decisions/292).
 -- amount, on_day: of an award or a bill, which is within the approver's own bounds at that branch (within_bounds_of()).
-create function use_approval(
+create function take_approval(
   session_hash text, branch bigint, act text, key text, amount integer default null, on_day bigint default null,
   subject bigint default null
 ) returns boolean
@@ -48,14 +49,14 @@ declare
   a approvals;
 begin
   if session_hash is null then return false; end if;
-  update approvals x set used_at = clock_timestamp(), act = use_approval.act, subject = use_approval.subject
+  update approvals x set used_at = clock_timestamp(), act = take_approval.act, subject = take_approval.subject
    where x.id = (select y.id from approvals y join tablets t on t.id = y.tablet_id
-                  where y.session_hash = decode(use_approval.session_hash, 'hex') and y.used_at is null
+                  where y.session_hash = decode(take_approval.session_hash, 'hex') and y.used_at is null
                     and y.request_key is not distinct from key
                     and y.given_at > clock_timestamp() - interval '2 minutes'
                     and has_right(y.approver_id, 'acts.approve', t.branch_id)
                     and t.branch_id = coalesce(branch, t.branch_id)
-                    and within_bounds_of(y.approver_id, t.branch_id, use_approval.act, amount, on_day)
+                    and within_bounds_of(y.approver_id, t.branch_id, take_approval.act, amount, on_day)
                   order by y.id limit 1 for no key update of y skip locked)
   returning * into a;
   if a.id is null then return false; end if;
@@ -67,5 +68,10 @@ begin
 end
 $$;
 
-revoke execute on function approve_act, use_approval from public;
-grant execute on function approve_act, use_approval to telve_api;
+-- The same as the release before this one calls it, and makes it anew where somebody goes back to that.
+create or replace function use_approval(session_hash text, branch bigint, act text, key text) returns boolean
+language sql set search_path = public, pg_temp
+as $$ select take_approval(session_hash, branch, act, key) $$;
+
+revoke execute on function approve_act, take_approval, use_approval from public;
+grant execute on function approve_act, take_approval, use_approval to telve_api;

@@ -3,8 +3,10 @@
 
 -- Dropped first: a file that is rerun may change their parameters.
 drop function if exists open_number_scan;
-drop function if exists judge_number_bill;
-drop function if exists take_number_scan;
+drop function if exists judge_number_bill(purchases, date);
+drop function if exists number_bill_refusal;
+drop function if exists take_number_scan(purchases, date);
+drop function if exists use_number_scan;
 
 -- Notes since when a number is held.
 create or replace function note_phone_since() returns trigger
@@ -91,7 +93,7 @@ return exists (select from number_scans n
 
 -- Why a bill may not be recorded by number, null if it may: record_purchases() holds the customer, so that each
 -- day's bills are counted exactly. bill: one that asked_bills() lets through. bounds: those that hold.
-create function judge_number_bill(bill purchases, today date, bounds award_bounds) returns text
+create function number_bill_refusal(bill purchases, today date, bounds award_bounds) returns text
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -108,14 +110,14 @@ end
 $$;
 
 -- Notes the bill that a number was good for, and the version of the bounds by which it was.
-create function take_number_scan(bill purchases, today date, bounds_id bigint) returns void
+create function use_number_scan(bill purchases, today date, bounds_id bigint) returns void
 language sql
 set search_path = public, pg_temp
 begin atomic
   update number_scans n set purchase_id = bill.id, billed_on = today,
-                            bounds_id = take_number_scan.bounds_id
+                            bounds_id = use_number_scan.bounds_id
    where n.id = bill.scan_id;
 end;
 
-revoke execute on function open_number_scan, number_scan_opens, judge_number_bill, take_number_scan from public;
+revoke execute on function open_number_scan, number_scan_opens, number_bill_refusal, use_number_scan from public;
 grant execute on function open_number_scan to telve_api;

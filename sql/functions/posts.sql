@@ -9,7 +9,7 @@ return (select coalesce(array_agg(distinct p.role order by p.role desc), '{}')
           from posts p where p.person_id = person and p.ended_at is null and holds_now(p));
 
 -- Whether roles make their person an administrator, and staff at a counter: the switches of a person's form.
-create or replace function flags_of(roles post_role[], out is_admin boolean, out is_staff boolean)
+create or replace function flags_of_roles(roles post_role[], out is_admin boolean, out is_staff boolean)
 language sql immutable parallel safe
 return ('administrator' = any (roles), roles && '{barista,branch_manager,area_manager}');
 
@@ -19,7 +19,7 @@ language sql
 set search_path = public, pg_temp
 begin atomic
   update users u set roles = r.roles, is_admin = f.is_admin, is_staff = f.is_staff
-    from roles_of(person) as r (roles), flags_of(r.roles) f
+    from roles_of(person) as r (roles), flags_of_roles(r.roles) f
    where u.id = person and (u.roles, u.is_admin, u.is_staff) is distinct from (r.roles, f.is_admin, f.is_staff);
 end;
 
@@ -87,7 +87,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   had record;
 begin
-  select f.* into had from flags_of(roles_of(person)) f;
+  select f.* into had from flags_of_roles(roles_of(person)) f;
   if (had.is_admin, had.is_staff) is not distinct from (is_admin, is_staff) then return; end if;
   perform set_config('telve.switches_posts', 'on', true);
   if is_admin and not had.is_admin then
@@ -119,7 +119,7 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   had record;
 begin
-  select f.* into had from flags_of(new.roles) f;
+  select f.* into had from flags_of_roles(new.roles) f;
   new.roles := array(
     select r.role from unnest(new.roles) as r (role)
      where case when r.role = 'administrator' then new.is_admin
@@ -183,7 +183,7 @@ $$;
 drop function if exists show_flags(bigint);
 drop function if exists flags_of(bigint);
 
-revoke execute on function roles_of, flags_of, show_roles, administrators, hold_ending_post, follow_post, keep_post,
+revoke execute on function roles_of, flags_of_roles, show_roles, administrators, hold_ending_post, follow_post, keep_post,
   switch_posts, show_flags_as_roles, follow_flags, turn_posts from public;
-grant execute on function flags_of, administrators, switch_posts to telve_api;
+grant execute on function flags_of_roles, administrators, switch_posts to telve_api;
 grant execute on function turn_posts to telve_worker;

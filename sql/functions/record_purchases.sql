@@ -235,14 +235,14 @@ begin
       end if;
       own := batch.limits[array_position(batch.acting, acting_as(bill.actor_id, bill.branch_id, bill.receipt))];
       if request.by_number then
-        outcome := judge_number_bill(bill, today, batch.bounds);
+        outcome := number_bill_refusal(bill, today, batch.bounds);
       end if;
       outcome := coalesce(outcome, judge_bill_bounds(batch.bounds, own, bill.total, request.by_admin, counts.total,
                                                      billed[recorder]));
       allows := bill_bound(outcome, batch.bounds, own);
       if allows is not null then
         -- At a shared tablet a manager lets somebody record what is within their own bounds (decisions/287).
-        if use_approval(request.session, bill.branch_id, 'bill', bill.request_key, bill.total,
+        if take_approval(request.session, bill.branch_id, 'bill', bill.request_key, bill.total,
                         billed[recorder] + bill.total, bill.user_id) then
           outcome := null;
         else
@@ -259,7 +259,7 @@ begin
         outcome := 'receipt_recorded';
       end if;
       if request.by_number then
-        perform take_number_scan(bill, today, (batch.bounds).id);
+        perform use_number_scan(bill, today, (batch.bounds).id);
       end if;
     end if;
     if outcome is not null then

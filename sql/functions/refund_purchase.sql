@@ -202,7 +202,7 @@ begin
   -- All refunds of a bill together: many small ones undo as much as one.
   if proof_due(owed + (select coalesce(sum(r.owed), 0) from purchase_refunds r
                         where r.purchase_id = p.id), session_hash)
-     and not use_approval(session_hash, p.branch_id, 'refund', asked_key, subject => p.id) then
+     and not take_approval(session_hash, p.branch_id, 'refund', asked_key, subject => p.id) then
     outcome := 'prove_again';
     return;
   end if;

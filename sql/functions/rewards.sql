@@ -17,10 +17,9 @@ return ((since at time zone 'Europe/Istanbul')::date + days + 1)::timestamp at t
 -- spent. actor: who does it, the person or staff; scan: of staff; session_hash: by which.
 -- outcome: 'redeemed', or the code of a refusal; points: the balance then, of 'insufficient_points'
 -- the points that are missing.
-drop function if exists redeem_reward(bigint, bigint, integer, bigint, bigint, uuid, timestamptz);
-create or replace function redeem_reward(
+create or replace function redeem_reward_in_session(
   person bigint, reward bigint, asked_price integer, branch bigint, actor bigint, scan uuid,
-  at timestamptz, session_hash text default null, out outcome text, out coupon_id bigint, out points integer
+  at timestamptz, session_hash text, out outcome text, out coupon_id bigint, out points integer
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   u record;
@@ -86,6 +85,13 @@ begin
   outcome := 'redeemed';
 end
 $$;
+
+-- The same of who acts by no session, and as the release before this one calls it.
+create or replace function redeem_reward(
+  person bigint, reward bigint, asked_price integer, branch bigint, actor bigint, scan uuid,
+  at timestamptz, out outcome text, out coupon_id bigint, out points integer
+) language sql set search_path = public, pg_temp
+as $$ select * from redeem_reward_in_session(person, reward, asked_price, branch, actor, scan, at, null) $$;
 
 -- Points that a coupon gives back if it is cancelled now: what it cost, less what has expired since
 -- (decisions/113). As far as lots stand; cancel_coupon() brings them up to the last entry first.
@@ -187,9 +193,10 @@ begin
 end
 $$;
 
-revoke execute on function redeem_reward, cancel_coupon, take_back_redemption, coupon_returns, coupon_end, coupon_days
-  from public;
-grant execute on function redeem_reward, cancel_coupon, take_back_redemption, coupon_returns to telve_api;
+revoke execute on function redeem_reward_in_session, redeem_reward, cancel_coupon, take_back_redemption, coupon_returns,
+  coupon_end, coupon_days from public;
+grant execute on function redeem_reward_in_session, redeem_reward, cancel_coupon, take_back_redemption, coupon_returns
+  to telve_api;
 
 -- Whose coupons have changed, without a change of their balance or beside it: open screens ask again.
 create or replace function tell_coupons() returns trigger

@@ -1,6 +1,8 @@
 -- Who has a role with bounds of the day has the rows in which they count, from then on. Tills lock those rows by id; one
 -- that was made in the middle of a batch, behind higher ids, let two API processes wait for each other (decisions/116).
-create or replace function make_staff_rows() returns trigger
+drop trigger if exists make_staff_rows on users;
+drop trigger if exists make_rows_of_new_staff on users;
+create or replace function make_rows_of_post() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   today constant date := (now() at time zone 'Europe/Istanbul')::date;
@@ -14,6 +16,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function make_staff_rows() from public;
+revoke execute on function make_rows_of_post() from public;
 create or replace trigger make_staff_rows after insert on posts
-  for each row execute function make_staff_rows();
+  for each row execute function make_rows_of_post();

@@ -230,7 +230,7 @@ begin
                              given[giver]);
       -- At a shared tablet a manager lets somebody give what is within their own bounds (decisions/287).
       if outcome is not null
-         and use_approval(request.session, entry.branch_id, 'award', entry.request_key, entry.amount,
+         and take_approval(request.session, entry.branch_id, 'award', entry.request_key, entry.amount,
                           given[giver] + entry.amount, entry.user_id) then
         outcome := null;
       end if;
