@@ -135,6 +135,15 @@ const calls: Record<string, { asks: () => Fragment[]; answers: unknown }> = {
       ),
     answers: 'scan_required',
   },
+  redeem_reward_in_session: {
+    asks: () =>
+      [reward, -1].map(
+        (id) => app.owner`
+          select outcome as said
+            from redeem_reward_in_session(${customer}, ${id}, null, 1, ${app.ids.staff}, ${number}, now(), null)`,
+      ),
+    answers: 'scan_required',
+  },
   cancel_coupon: {
     asks: () =>
       [coupon, spentCoupon, -1].map(

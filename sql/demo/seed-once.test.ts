@@ -54,7 +54,7 @@ it('leaves nothing behind when it is cut off', { timeout }, async () => {
              where application_name = 'doomed seed' and query like '%import_points%'`
           return row?.cut
         },
-        { interval: 5, timeout: 10_000 },
+        { interval: 5, timeout: timeout / 2 },
       )
       .toBe(1)
     expect(await seeding).toBe('cut off')

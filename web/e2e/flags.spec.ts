@@ -28,7 +28,13 @@ test('what looks odd is found on the dashboard, looked into, and settled once', 
     .getByRole('button', { name: /^İncele/ })
     .first()
     .click()
-  await expect(other.getByRole('dialog').getByText('Alışveriş').first()).toBeVisible()
+  // which of the two acts are depends on the demo's day
+  await expect(
+    other
+      .getByRole('dialog')
+      .getByText(/^(Alışveriş|Sipariş)$/)
+      .first(),
+  ).toBeVisible()
 
   const note = `Komşu dükkândan, her gün gelir ${Date.now()}`
   await first.getByRole('button', { name: /^İncele/ }).click()
@@ -88,12 +94,12 @@ test('what was wrong is taken back as it is settled, and stays to be read', asyn
   await expect(dialog.getByText(note)).toBeVisible()
   await expect(dialog.getByText(/^Geri alındı: \d+ puan/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Kapat' }).click()
-  // one of before, with an order among its acts
+  // one of before
   await admin
     .getByRole('row')
     .filter({ hasText: '3 işlem geri alındı' })
     .getByRole('button', { name: /^İncele/ })
     .click()
-  await expect(dialog.getByText('Sipariş', { exact: true }).first()).toBeVisible()
+  await expect(dialog.getByText(/^(Alışveriş|Sipariş)$/)).toHaveCount(3)
   await expect(dialog.getByText(/^Geri alındı: \d+ puan/)).toHaveCount(3)
 })
