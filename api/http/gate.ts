@@ -28,21 +28,16 @@ import { versionNamed, versionOf } from './versions.ts'
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'summary' | 'audience' | 'refusals'>
 
-type OnceOf<E> = E extends { idempotent?: infer Key }
-  ? [NonNullable<Key>] extends ['answer']
-    ? [NonNullable<Key>] extends [never]
-      ? undefined
-      : Once
+/** `Then` where a contract's own value is the wanted one; undefined where it has another or none. */
+type Where<Value, Wanted, Then> = [NonNullable<Value>] extends [never]
+  ? undefined
+  : [NonNullable<Value>] extends [Wanted]
+    ? Then
     : undefined
-  : undefined
 
-type ScopeOf<E> = E extends { at?: infer At }
-  ? [NonNullable<At>] extends ['scope']
-    ? [NonNullable<At>] extends [never]
-      ? undefined
-      : Scope
-    : undefined
-  : undefined
+type OnceOf<E> = E extends { idempotent?: infer Key } ? Where<Key, 'answer', Once> : undefined
+
+type ScopeOf<E> = E extends { at?: infer At } ? Where<At, 'scope', Scope> : undefined
 
 type KeyOf<E> = E extends { keyRequired?: infer Required }
   ? [NonNullable<Required>] extends [never]

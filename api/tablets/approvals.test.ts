@@ -3,89 +3,17 @@ import { openDigests } from '#sql/kept-digests.ts'
 import { setBounds } from '#sql/testing/test-bounds.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
-import { movedOrder } from '../conformance/board-samples.ts'
-import { cookieOf } from '../conformance/factor-samples.ts'
 import { openScan, recorded } from '../conformance/purchase-samples.ts'
 import { codeOf } from '../conformance/read-answers.ts'
-import { readOrderStory, refundOrder } from '../contracts/orders/managing.ts'
-import { customerHistory } from '../contracts/points/points.ts'
+import { prepareTestApprovals } from '../conformance/test-approvals.ts'
 import { takeBackPoints } from '../contracts/points/recording.ts'
 import { readPurchase } from '../contracts/purchases/purchases.ts'
 import { recordPurchase } from '../contracts/purchases/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
-import { scanCode } from '../contracts/qr/qr.ts'
-import { approveAct, enrolTablet } from '../contracts/tablets/tablets.ts'
-import { prepareTestTill } from '../points/test-till.ts'
 import { allowNumbers, insertHolder, openNumber } from '../qr/test-numbers.ts'
 
-const till = prepareTestTill()
-const pin = '274913'
-let tablet = ''
-/** at Merkez */
-let manager = 0
-let post = 0
-
-/** Somebody with a PIN and a role at a branch. */
-async function somebody(role: string, branchId = 1): Promise<{ id: number; post: number }> {
-  const { owner, digestKey } = till.app
-  const [row] = await owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (gen_random_uuid() || '@telve.example', '-', 'Barış Tekin') returning id`
-  const id = row?.id ?? 0
-  const digest = openDigests([digestKey]).of(`pin:${id}:${pin}`)
-  await owner`insert into till_pins (person_id, digest) values (${id}, decode(${digest}, 'hex'))`
-  return { id, post: await givePost(owner, id, { role, branchId }) }
-}
-
-const enrol = async (branchId: number) =>
-  cookieOf(
-    await till.app.call('admin', enrolTablet, {
-      body: { branchId, name: `Kasa ${Bun.randomUUIDv7().slice(-12)}` },
-    }),
-    'tablet',
-  )
-
-beforeEach(async () => {
-  const { owner } = till.app
-  await owner`update security_settings set admins_need_second_factor = false`
-  await owner`delete from staff_awards`
-  await owner`delete from approvals`
-  await setBounds(owner, {
-    staffEntry: 2_000,
-    managerEntry: 5_000,
-    managerDay: 60_000,
-    managerBill: 2_000_000,
-  })
-  await owner`update tablets set revoked_at = now() where revoked_at is null`
-  await till.app.signIn('staff')
-  await till.app.signIn('admin')
-  tablet = await enrol(1)
-  const person = await somebody('branch_manager')
-  manager = person.id
-  post = person.post
-})
-
-const approve = (key: string, personId = manager, { typed = pin, on = tablet } = {}) =>
-  till.app.call('staff', approveAct, {
-    body: { personId, pin: typed, key },
-    headers: { cookie: on },
-  })
-
-const award = (amount: number, key = Bun.randomUUIDv7()) =>
-  till.record({ type: 'EARN', amount }, { key })
-
-/** Another customer, whom the barista has scanned. */
-const scanned = async () => {
-  const { id } = await insertHolder(till.app)
-  const [row] = await till.app.owner<{ username: string }[]>`
-    select username from users where id = ${id}`
-  const payload = { userId: id, username: row?.username, timestamp: Date.now() }
-  const opened = await till.app.call('staff', scanCode, { body: { payload } })
-  return { id, scanId: ((await opened.json()) as { scanId: string }).scanId }
-}
-
-const used = () => till.app.owner`
-  select act, request_key from approvals where used_at is not null order by id`
+const t = prepareTestApprovals()
+const { till, pin, somebody, enrol, approve, award, scanned, used } = t
 
 describe('an approval', () => {
   test('lets one act pass a bound of staff, and names both', async () => {
@@ -100,12 +28,12 @@ describe('an approval', () => {
         from point_transactions p join approvals a on a.request_key = p.request_key
        where p.user_id = ${till.customer}`
     expect(names).toEqual([
-      { amount: 2_500, actorId: till.app.ids.staff, approverId: manager, act: 'award' },
+      { amount: 2_500, actorId: till.app.ids.staff, approverId: t.manager, act: 'award' },
     ])
     const lines = await till.app.owner`
       select actor_id, subject_id, detail ->> 'act' as act from security_log
-       where kind = 'act_approved' and actor_id = ${manager}`
-    expect(lines).toEqual([{ actorId: manager, subjectId: till.app.ids.staff, act: 'award' }])
+       where kind = 'act_approved' and actor_id = ${t.manager}`
+    expect(lines).toEqual([{ actorId: t.manager, subjectId: till.app.ids.staff, act: 'award' }])
   })
 
   test('lets its own request pass alone, written once of ten that are sent at once', async () => {
@@ -180,7 +108,7 @@ describe('an approval', () => {
     await till.app.owner`update approvals set given_at = given_at - interval '2 minutes'`
     expect(await codeOf(await award(2_100, key))).toBe('limit_reached')
     await approve(key)
-    await endPost(till.app.owner, post)
+    await endPost(till.app.owner, t.post)
     expect(await codeOf(await award(2_100, key))).toBe('limit_reached')
     const elsewhere = await newBranch(till.app.owner)
     const other = await somebody('branch_manager', elsewhere)
@@ -192,7 +120,7 @@ describe('an approval', () => {
   test('is given by a manager of the branch alone, by their own PIN, on an enrolled tablet', async () => {
     const barista = await somebody('barista')
     expect(await codeOf(await approve('k', barista.id))).toBe('person_not_here')
-    expect(await codeOf(await approve('k', manager, { on: '' }))).toBe('tablet_unknown')
+    expect(await codeOf(await approve('k', t.manager, { on: '' }))).toBe('tablet_unknown')
     const { owner, ids, digestKey } = till.app
     const own = await givePost(owner, ids.staff, { role: 'branch_manager', branchId: 1 })
     const digest = openDigests([digestKey]).of(`pin:${ids.staff}:${pin}`)
@@ -204,7 +132,7 @@ describe('an approval', () => {
     await endPost(owner, own)
     await till.app.signIn('staff')
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => approve('k', manager, { typed: '905172' })),
+      Array.from({ length: 40 }, () => approve('k', t.manager, { typed: '905172' })),
     )
     const codes = await Promise.all(answers.map(codeOf))
     expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(4)
@@ -235,7 +163,7 @@ describe('what asks for a proof', () => {
     expect((await refund()).status).toBe(200)
     expect(await used()).toEqual([{ act: 'refund', requestKey: key }])
     const read = await till.app.call('admin', readPurchase, { params: { id } })
-    expect(await read.json()).toMatchObject({ refunds: [{ approvedBy: { id: manager } }] })
+    expect(await read.json()).toMatchObject({ refunds: [{ approvedBy: { id: t.manager } }] })
   })
 
   test('a large entry is taken back with an approval, also when its answer was lost', async () => {
@@ -266,126 +194,6 @@ describe('what asks for a proof', () => {
   })
 })
 
-describe('who approved', () => {
-  type Told = {
-    type: string
-    kind: string
-    recordedBy?: unknown
-    approvedBy?: { id: number } | null
-  }
-  const history = async (who: 'admin' | 'staff', userId: number) =>
-    (await (await till.app.call(who, customerHistory, { params: { userId } })).json()) as Told[]
-  const approved = async (userId: number) =>
-    (await history('admin', userId)).map(({ kind, approvedBy }) => [kind, approvedBy?.id ?? null])
-
-  test('is told of an entry and its take-back in the console alone', async () => {
-    const { app, customer } = till
-    await app.owner`
-      update sessions set proved_at = now() - interval '1 hour' where user_id = ${app.ids.staff}`
-    const [given, back] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
-    await approve(given)
-    const { entry } = (await (await award(2_500, given)).json()) as { entry: { id: number } }
-    await award(10)
-    await approve(back)
-    const taken = await app.call('staff', takeBackPoints, {
-      params: { entryId: entry.id },
-      headers: { 'idempotency-key': back },
-    })
-    expect(taken.status).toBe(200)
-    expect(await approved(customer)).toEqual([
-      ['reversal', manager],
-      ['manual', null],
-      ['manual', manager],
-    ])
-    const [told] = await history('admin', customer)
-    expect(told?.recordedBy).toEqual({ id: app.ids.staff, fullName: expect.any(String) })
-    expect(told?.approvedBy).toEqual({ id: manager, fullName: 'Barış Tekin' })
-    for (const seen of await history('staff', customer)) {
-      expect(seen).not.toHaveProperty('approvedBy')
-      expect(seen).not.toHaveProperty('recordedBy')
-    }
-  })
-
-  test('is nobody of what was sent under a key that was approved for another customer', async () => {
-    const key = Bun.randomUUIDv7()
-    await approve(key)
-    await award(2_100, key)
-    const other = await scanned()
-    const small = { type: 'EARN', amount: 5, scanId: other.scanId }
-    expect((await till.record(small, { key, to: other.id })).status).toBe(200)
-    expect(await approved(till.customer)).toEqual([['manual', manager]])
-    expect(await approved(other.id)).toEqual([['manual', null]])
-  })
-
-  test('is each their own where one key was approved twice', async () => {
-    const key = Bun.randomUUIDv7()
-    const second = await somebody('branch_manager')
-    await approve(key)
-    await award(2_100, key)
-    const other = await scanned()
-    await approve(key, second.id)
-    const again = { type: 'EARN', amount: 2_200, scanId: other.scanId }
-    expect((await till.record(again, { key, to: other.id })).status).toBe(200)
-    expect(await approved(till.customer)).toEqual([['manual', manager]])
-    expect(await approved(other.id)).toEqual([['manual', second.id]])
-  })
-
-  test('is told of what a bill and its refund have written', async () => {
-    const { app } = till
-    await app.owner`
-      update sessions set proved_at = now() - interval '1 hour' where user_id = ${app.ids.staff}`
-    const [recording, refunding] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
-    await approve(recording)
-    const bill = await app.call('staff', recordPurchase, {
-      body: { scanId: till.scanId, branchId: 1, total: 1_200_000 },
-      headers: { 'idempotency-key': recording },
-    })
-    const { purchase } = (await bill.json()) as { purchase: { id: number } }
-    await approve(refunding)
-    const refund = await app.call('staff', refundPurchase, {
-      params: { id: purchase.id },
-      body: { reason: 'ürün iadesi' },
-      headers: { 'idempotency-key': refunding },
-    })
-    expect(refund.status).toBe(200)
-    expect(await approved(till.customer)).toEqual([
-      ['refund', manager],
-      ['purchase', manager],
-    ])
-  })
-
-  test('is told in the story of an order whose refund waited', async () => {
-    const { app } = till
-    const id = await movedOrder(app, 'collected', { prices: [400_000, 400_000] })
-    await app.owner`
-      update sessions set proved_at = now() - interval '1 hour' where user_id = ${app.ids.staff}`
-    const key = Bun.randomUUIDv7()
-    const refund = () =>
-      app.call('staff', refundOrder, {
-        params: { id },
-        body: { units: null, reason: 'kalite' },
-        headers: { 'idempotency-key': key },
-      })
-    expect(await codeOf(await refund())).toBe('prove_again')
-    await approve(key)
-    for (const _ of [1, 2]) expect((await refund()).status).toBe(201)
-    const story = await app.call('admin', readOrderStory, { params: { id } })
-    expect(await story.json()).toMatchObject({
-      refunds: [
-        {
-          recordedBy: { id: app.ids.staff },
-          approvedBy: { id: manager, fullName: 'Barış Tekin' },
-        },
-      ],
-    })
-    const [bill] = await app.owner<{ id: number; userId: number }[]>`
-      select purchase_id as id, user_id from orders where id = ${id}`
-    const read = await app.call('admin', readPurchase, { params: { id: bill?.id ?? 0 } })
-    expect(await read.json()).toMatchObject({ refunds: [{ approvedBy: { id: manager } }] })
-    expect((await approved(bill?.userId ?? 0))[0]).toEqual(['refund', manager])
-  })
-})
-
 test('a bill above the bound of staff is recorded with an approval', async () => {
   const record = async (key: string) =>
     till.app.call('staff', recordPurchase, {
@@ -406,7 +214,7 @@ test('a bill above the bound of staff is recorded with an approval', async () =>
   const read = await till.app.call('admin', readPurchase, { params: { id: bill?.id ?? 0 } })
   expect(await read.json()).toMatchObject({
     recordedBy: { id: till.app.ids.staff },
-    approvedBy: { id: manager, fullName: 'Barış Tekin' },
+    approvedBy: { id: t.manager, fullName: 'Barış Tekin' },
   })
 })
 
