@@ -4454,6 +4454,14 @@ create function drop_pin_of_former(
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/tablets.sql
 revoke execute on function drop_pin_of_former() from public;
 
+create function due_bill(
+  bill purchases,
+  discount integer,
+  is_first boolean,
+  tier integer,
+  multiplier integer
+) returns purchases language plpgsql immutable; -- sql/functions/purchase_verdicts.sql
+
 create function due_orders(
   most integer
 ) returns SETOF bigint language sql stable set search_path=public, pg_temp; -- sql/functions/close_orders.sql
@@ -4551,6 +4559,20 @@ create function end_tablet(
   address text
 ) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/tablets.sql
 revoke execute on function end_tablet(bigint,bigint,text) from public;
+
+create function enforce_bill_bounds(
+  bill purchases,
+  by_number boolean,
+  by_admin boolean,
+  session text,
+  address text,
+  bounds award_bounds,
+  own own_bounds,
+  of_customer bigint,
+  of_staff bigint,
+  today date
+) returns purchase_verdict language plpgsql set search_path=public, pg_temp; -- sql/functions/purchase_verdicts.sql
+revoke execute on function enforce_bill_bounds(purchases,boolean,boolean,text,text,award_bounds,own_bounds,bigint,bigint,date) from public;
 
 create function enrol_tablet(
   actor bigint,

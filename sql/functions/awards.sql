@@ -2,7 +2,8 @@
 -- holds the customers and the staff.
 
 -- Holds what staff have given today, in id order, behind the customers as everywhere. began: the instant at which
--- all of them are held, in the whole milliseconds that the ledger keeps; today: its day in Istanbul.
+-- all of them are held, in the whole milliseconds that the ledger keeps; today: its day in Istanbul. staff: all actors;
+-- beside each what they have given, null of who has no row yet.
 create or replace function hold_staff_awards(
   actors bigint[], out began timestamptz, out today date, out staff bigint[], out given bigint[]
 ) language plpgsql
@@ -15,8 +16,8 @@ begin
                       order by s.staff_id for no key update);
   began := clock_timestamp()::timestamptz(3);
   today := day_of(began);
-  select array_agg(h.staff_id), array_agg(case when h.day = today then h.points else 0 end)
-    into staff, given from unnest(rows_held) h;
+  select array_agg(a.id), array_agg(case when h.day = today then h.points when h.day is not null then 0 end)
+    into staff, given from unnest(actors) a (id) left join unnest(rows_held) h on h.staff_id = a.id;
 end
 $$;
 
@@ -48,7 +49,7 @@ as $$
 begin
   update staff_awards a set day = today, points = g.points
     from unnest(staff, given) as g (id, points)
-   where a.staff_id = g.id and (a.day, a.points) is distinct from (today, g.points);
+   where a.staff_id = g.id and g.points is not null and (a.day, a.points) is distinct from (today, g.points);
   if not found then
     return;
   end if;

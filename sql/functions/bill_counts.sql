@@ -2,7 +2,8 @@
 -- record_purchases() calls these, which holds the customers and the staff.
 
 -- Holds what staff have recorded today, in id order, behind the customers as everywhere. began: the instant at which
--- all of them are held, in the whole milliseconds that the ledger keeps; today: its day in Istanbul.
+-- all of them are held, in the whole milliseconds that the ledger keeps; today: its day in Istanbul. staff: all actors;
+-- beside each what they have recorded, null of who has no row yet.
 create or replace function hold_staff_bills(
   actors bigint[], out began timestamptz, out today date, out staff bigint[], out billed bigint[]
 ) language plpgsql
@@ -15,8 +16,8 @@ begin
                       order by s.staff_id for no key update);
   began := clock_timestamp()::timestamptz(3);
   today := day_of(began);
-  select array_agg(h.staff_id), array_agg(case when h.day = today then h.total else 0 end)
-    into staff, billed from unnest(rows_held) h;
+  select array_agg(a.id), array_agg(case when h.day = today then h.total when h.day is not null then 0 end)
+    into staff, billed from unnest(actors) a (id) left join unnest(rows_held) h on h.staff_id = a.id;
 end
 $$;
 
@@ -73,7 +74,7 @@ begin
          month = excluded.month, late = excluded.late;
   update staff_bills s set day = today, total = b.total
     from unnest(staff, billed) as b (id, total)
-   where s.staff_id = b.id and (s.day, s.total) is distinct from (today, b.total);
+   where s.staff_id = b.id and b.total is not null and (s.day, s.total) is distinct from (today, b.total);
 end
 $$;
 

@@ -5,6 +5,8 @@ drop function if exists judge_bill_bounds;
 drop function if exists bill_bound(text);
 drop function if exists bill_bound(text, award_bounds, own_bounds);
 drop function if exists number_bound;
+drop function if exists enforce_bill_bounds;
+drop function if exists due_bill;
 
 -- What a bound allows: kuruş, bills for number_day. Null where it is none. own: of whoever records, at that branch. What
 -- number begins with is of bills by number, whoever records them (decisions/291).
@@ -34,6 +36,54 @@ return row(bound, null, null, null, null, null, null, null, null, null, allows,
            case bound when 'customer_day' then of_customer
                       when 'staff_day' then of_staff end)::purchase_verdict;
 
+-- The verdict of a bill that passes a bound; null where it passes none, or where a manager lets somebody at a shared tablet
+-- record what is within the manager's own bounds (decisions/287). Uses up the approval, and logs what a bound refuses.
+-- session, address: as in write_points(). The rest is told at judge_bill_bounds().
+create function enforce_bill_bounds(
+  bill purchases, by_number boolean, by_admin boolean, session text, address text, bounds award_bounds,
+  own own_bounds, of_customer bigint, of_staff bigint, today date
+) returns purchase_verdict
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  refusal text := coalesce(case when by_number then number_bill_refusal(bill, today, bounds) end,
+                           judge_bill_bounds(bounds, own, bill.total, by_admin, of_customer, of_staff));
+  allows integer := bill_bound(refusal, bounds, own);
+begin
+  if refusal is null then
+    return null;
+  elsif allows is null then
+    return purchase_refusal(refusal);
+  elsif take_approval(session, bill.branch_id, 'bill', bill.request_key, bill.total, of_staff + bill.total,
+                      bill.user_id) then
+    return null;
+  end if;
+  perform log_written(bill.at, 'bill_refused', bill.actor_id, bill.user_id, address,
+                      jsonb_build_object('bound', refusal, 'total', bill.total));
+  return bill_bound_refusal(refusal, allows, of_customer, of_staff);
+end
+$$;
+
+-- A bill with what is due of it once its coupons are taken off, and the tier by which it earns: one of an earlier moment has
+-- none. discount: kuruş.
+create function due_bill(
+  bill purchases, discount integer, is_first boolean, tier integer, multiplier integer
+) returns purchases
+language plpgsql immutable
+as $$
+begin
+  bill.discount := due_bill.discount;
+  bill.due := bill.total - due_bill.discount;
+  bill.first := is_first;
+  if bill.receipt is null then
+    bill.tier := due_bill.tier;
+    bill.tier_multiplier := multiplier;
+  end if;
+  return bill;
+end
+$$;
+
 -- The verdict of a request that records nothing. code: of its refusal, or 'void'.
 create or replace function purchase_refusal(code text) returns purchase_verdict
 language sql immutable parallel safe
@@ -55,3 +105,5 @@ create function repeated_purchase(recorded purchases) returns purchase_verdict
 language sql immutable parallel safe
 return row('repeated', recorded.id, null, null, null, null, null, null, null, null, null,
            null)::purchase_verdict;
+
+revoke execute on function enforce_bill_bounds from public;

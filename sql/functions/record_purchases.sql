@@ -158,6 +158,7 @@ declare
   outcome text;
   discount integer;
   uses coupon_use[];
+  verdict purchase_verdict;
   verdicts purchase_verdict[] := array_fill(null::purchase_verdict, array[json_array_length(requests)]);
   -- Keys that were given up in this batch, each with its actor; customers that are passed over.
   voided text[] := '{}';
@@ -169,13 +170,12 @@ declare
   paid bigint;
   spent bigint[];
   waits boolean;
-  -- Who records with the kuruş that they have recorded today, the place there of who records now, what they may at
-  -- that branch, and what the bound allows that a bill would pass.
+  -- Who records with the kuruş that they have recorded today, the place there of who records now, and what they may
+  -- at that branch.
   staff bigint[];
   billed bigint[];
   recorder integer;
   own own_bounds;
-  allows integer;
   -- What is to be put, by place in these lists, and by customer; the requests' places and keys.
   bills purchases[] := '{}';
   branch_names text[] := '{}';
@@ -224,33 +224,16 @@ begin
       select * into outcome, discount, uses from judge_extras(bill, spent);
     end if;
     if outcome is null then
-      recorder := null;
-      if not request.by_admin then
-        recorder := array_position(staff, bill.actor_id);
-        if recorder is null then
-          staff := staff || bill.actor_id;
-          billed := billed || first_bill(bill.actor_id, today);
-          recorder := cardinality(staff);
-        end if;
+      recorder := case when not request.by_admin then array_position(staff, bill.actor_id) end;
+      if recorder is not null and billed[recorder] is null then
+        billed[recorder] := first_bill(bill.actor_id, today);
       end if;
       own := batch.limits[array_position(batch.acting, acting_as(bill.actor_id, bill.branch_id, bill.receipt))];
-      if request.by_number then
-        outcome := number_bill_refusal(bill, today, batch.bounds);
-      end if;
-      outcome := coalesce(outcome, judge_bill_bounds(batch.bounds, own, bill.total, request.by_admin, counts.total,
-                                                     billed[recorder]));
-      allows := bill_bound(outcome, batch.bounds, own);
-      if allows is not null then
-        -- At a shared tablet a manager lets somebody record what is within their own bounds (decisions/287).
-        if take_approval(request.session, bill.branch_id, 'bill', bill.request_key, bill.total,
-                        billed[recorder] + bill.total, bill.user_id) then
-          outcome := null;
-        else
-          verdicts[request.place] := bill_bound_refusal(outcome, allows, counts.total, billed[recorder]);
-          perform log_written(began, 'bill_refused', bill.actor_id, bill.user_id, request.address,
-                              jsonb_build_object('bound', outcome, 'total', bill.total));
-          continue;
-        end if;
+      verdict := enforce_bill_bounds(bill, request.by_number, request.by_admin, request.session, request.address,
+                                     batch.bounds, own, counts.total, billed[recorder], today);
+      if verdict.outcome is not null then
+        verdicts[request.place] := verdict;
+        continue;
       end if;
     end if;
     if outcome is null then
@@ -276,13 +259,7 @@ begin
     end if;
 
     -- Nothing speaks against it. What it earns, and its entry, follow for all of them together.
-    bill.discount := discount;
-    bill.due := bill.total - discount;
-    bill.first := counts.purchases = 0;
-    if bill.receipt is null then
-      bill.tier := tier;
-      bill.tier_multiplier := tiers.multipliers[tier];
-    end if;
+    bill := due_bill(bill, discount, counts.purchases = 0, tier, tiers.multipliers[tier]);
     counts := count_bill(counts, bill, request.by_admin);
     paid := paid + bill.due;
     if not request.by_admin then

@@ -218,10 +218,8 @@ begin
       giver := null;
       if not request.by_admin then
         giver := array_position(staff, entry.actor_id);
-        if giver is null then
-          staff := staff || entry.actor_id;
-          given := given || first_award(entry.actor_id, today);
-          giver := cardinality(staff);
+        if given[giver] is null then
+          given[giver] := first_award(entry.actor_id, today);
         end if;
         of_scan := request.scan_awards + awards_on(entry.scan_id, entries[written_before + 1 :]);
       end if;

@@ -16,6 +16,18 @@ it('plans all three writers by the same settings, which each of them has to name
   expect(others.map(({ settings }) => settings)).toEqual([one?.settings, one?.settings])
 })
 
+it('reads each of them as five steps, in 150 lines at most', async () => {
+  const bodies = await database.sql<{ name: string; lines: number; steps: string[] }[]>`
+    select proname as name, cardinality(string_to_array(btrim(prosrc, chr(10)), chr(10))) as lines,
+           array(select step[1] from regexp_matches(prosrc, '\\m([1-5])\\. [A-Za-z]', 'g') step) as steps
+      from pg_proc where proname in ('write_points', 'record_purchases', 'place_orders')`
+  expect(bodies).toHaveLength(3)
+  for (const { name, lines, steps } of bodies) {
+    expect(lines, name).toBeLessThanOrEqual(150)
+    expect(steps, name).toEqual(['1', '2', '3', '4', '5'])
+  }
+})
+
 // A call of a function that PostgreSQL keeps costs some microseconds for each request of a batch: 13 % of a batch's
 // time were two of them, which were declared immutable, and of which the text of a number is not.
 it.for([
