@@ -26,7 +26,7 @@ const isOfASlowMachine = (text: string) => text.includes('was preloaded using li
 const withoutPlay = 'embed=true&globals=a11y.manual:!true'
 
 /** ms; a docs page shows up to fifteen stories, some in frames of their own */
-const patience = 90_000
+export const patience = 90_000
 
 /**
  * Shows an entry in the page that is open, and waits until all stories of it have been drawn.

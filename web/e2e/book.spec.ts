@@ -1,6 +1,6 @@
 import { expect, type Frame, test } from '@playwright/test'
 import { cases } from '#platform/testing/cases.ts'
-import { type Entry, openStory, walkBook } from './book-walk.ts'
+import { type Entry, openStory, patience, walkBook } from './book-walk.ts'
 import { buildBook, serveBook } from './built-book.ts'
 
 // Every docs page at both places, and a story of each file where a demo serves them; every story at both where
@@ -62,7 +62,8 @@ test('a docs page and the stories in its frames have the theme of the toolbar', 
   const begun = page.frames()
   const all = (theme: string) => begun.map(() => theme)
   // each frame says on the page's channel with what theme it begins
-  for (const frame of begun.slice(1)) await expect(frame.getByRole('alertdialog')).toBeVisible()
+  for (const frame of begun.slice(1))
+    await expect(frame.getByRole('alertdialog')).toBeVisible({ timeout: patience })
   await expect.poll(themes).toEqual(all('dark'))
   await page.evaluate(() =>
     (window as unknown as Book).__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {

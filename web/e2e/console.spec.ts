@@ -63,7 +63,7 @@ test('on a phone the console opens in a sheet, and Back closes what is open', as
 
 test('a region is named by taps, and somebody gets a post in it', async ({ visit }) => {
   const customer = await visit('/auth')
-  const name = ownName('Bahar Bölgeci')
+  const name = ownName('Bahar Gezen')
   await registerCustomer(customer, name)
   const region = ownName('Çarşı')
 
