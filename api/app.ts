@@ -193,7 +193,10 @@ export function createApp(deps: AppDeps) {
     onRefused: countRefused(deps),
     onChanged: (edit) =>
       noteEdit(sql, edit).catch((error) =>
-        deps.reportError(error, { requestId: 'edit not noted', path: edit.contract.path }),
+        deps.reportError(error, 'unexpected', {
+          requestId: 'edit not noted',
+          path: edit.contract.path,
+        }),
       ),
   })
   const digests = openDigests(deps.digestKeys)

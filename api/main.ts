@@ -123,7 +123,7 @@ const app = createApp({
       migrated = true
     }),
   },
-  reportError: (error, context) => log.error('unexpected', error, { ...context }),
+  reportError: (error, met, context) => log.error(met, error, { ...context }),
   ...(env.LOG_REQUESTS && { logRequest: (line: object) => log.info('request', { ...line }) }),
   underWay,
   refusalCounts,

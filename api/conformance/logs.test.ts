@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await openTestApp()
   const log = openLog('api', (line) => lines.push(line))
   logging = app.another({
-    reportError: (error, context) => log.error('unexpected', error, { ...context }),
+    reportError: (error, met, context) => log.error(met, error, { ...context }),
     logRequest: (line) => log.info('request', { ...line }),
   })
 })

@@ -5,8 +5,15 @@ import { refusalSentence } from '../contracts/refusals.ts'
 import { Refusal } from './refusal.ts'
 import { shownPath } from './shown-path.ts'
 
-/** Reports an unexpected error with the request id that its caller received. */
-export type ReportError = (error: unknown, context: { requestId: string; path: string }) => void
+/**
+ * Reports an error with the request id that its caller received, and whether its caller is told to try again
+ * (`unavailable`) or nobody foresaw it (`unexpected`).
+ */
+export type ReportError = (
+  error: unknown,
+  met: 'unavailable' | 'unexpected',
+  context: { requestId: string; path: string },
+) => void
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
@@ -50,7 +57,10 @@ export const errors = (report: ReportError) =>
     const refusal = refusalFor(error, code)
     const requestId = String(set.headers['x-request-id'])
     if (refusal.status >= 500 && refusal !== error && !(error instanceof LedgerBusy))
-      report(error, { requestId, path: shownPath(request.url) })
+      report(error, refusal.code === 'unavailable' ? 'unavailable' : 'unexpected', {
+        requestId,
+        path: shownPath(request.url),
+      })
     if (refusal.retryAfter !== undefined) set.headers['retry-after'] = String(refusal.retryAfter)
     set.headers['content-type'] = 'application/json'
     set.headers['cache-control'] = 'no-store'
