@@ -1894,6 +1894,7 @@ comment on column orders.point_value is 'kuruş that a point stood for then';
 comment on column orders.due is 'kuruş to be paid at the till';
 comment on column orders.first is 'whether it was the customer''s first order ever';
 CREATE INDEX orders_not_handed_over ON public.orders USING btree (user_id, at) WHERE (state = ANY (ARRAY['no_show'::order_state, 'cancelled'::order_state]));
+CREATE INDEX orders_of_branch ON public.orders USING btree (branch_id, id);
 CREATE INDEX orders_of_branch_day ON public.orders USING btree (branch_id, day);
 CREATE INDEX orders_of_person ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX orders_open ON public.orders USING btree (branch_id, promise) WHERE (state = ANY (ARRAY['placed'::order_state, 'accepted'::order_state, 'preparing'::order_state, 'ready'::order_state, 'no_show'::order_state]));

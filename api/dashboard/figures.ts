@@ -1,7 +1,7 @@
 import type { Queryable } from '#sql/connection.ts'
 import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
 import type { Scope } from '../http/rights.ts'
-import { onlyBranch } from './scope.ts'
+import { onlyBranch } from '../http/scope.ts'
 import { daysFrom, type Window } from './window.ts'
 
 type Figures = Pick<

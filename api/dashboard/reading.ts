@@ -4,9 +4,9 @@ import type { Queryable } from '#sql/connection.ts'
 import type { Attention, Dashboard } from '../contracts/dashboard/dashboard.ts'
 import type { DashboardPeriod } from '../contracts/dashboard/period.ts'
 import type { Scope } from '../http/rights.ts'
+import { toldBranches } from '../http/scope.ts'
 import { readAttention } from './attention.ts'
 import { readFigures } from './figures.ts'
-import { toldBranches } from './scope.ts'
 import { findWindow } from './window.ts'
 
 export interface Asked {

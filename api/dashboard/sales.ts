@@ -5,8 +5,8 @@ import { dayFigures } from '#sql/orders/day-figures.ts'
 import type { Sales, Sums } from '../contracts/dashboard/sales.ts'
 import type { OrderFigures } from '../contracts/orders/board.ts'
 import type { Scope } from '../http/rights.ts'
+import { onlyBranch, toldBranches, within } from '../http/scope.ts'
 import { inSnapshot } from './reading.ts'
-import { onlyBranch, toldBranches, within } from './scope.ts'
 
 export interface AskedSales {
   day: 'today' | 'yesterday'

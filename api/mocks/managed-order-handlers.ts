@@ -12,6 +12,7 @@ import {
   orderStoryOf,
 } from './managed-order-fixtures.ts'
 import { answers } from './mock.ts'
+import { isInScope } from './post-fixtures.ts'
 
 /** Mocks of the administrators' orders. */
 export const managedOrderHandlers: HttpHandler[] = [
@@ -20,7 +21,7 @@ export const managedOrderHandlers: HttpHandler[] = [
       ({ state, branch, number, person }) =>
         (query.get('state') ?? state) === state &&
         Number(query.get('userId') ?? person.id) === person.id &&
-        Number(query.get('branchId') ?? branch.id) === branch.id &&
+        isInScope(query, branch.id) &&
         String(number).startsWith(query.get('number') ?? ''),
     ),
   ),

@@ -47,3 +47,11 @@ export const regions: Region[] = [
   { id: 1, name: 'Anadolu Yakası', branchIds: [3], people: 2, version: 4 },
   { id: 2, name: 'Avrupa Yakası', branchIds: [1, 2], people: 0, version: 1 },
 ]
+
+/** Whether something of a branch is in a list that a query asks for (decisions/293). */
+export const isInScope = (query: URLSearchParams, branchId: number): boolean => {
+  const region = query.get('regionId')
+  if (region)
+    return regions.some((one) => one.id === Number(region) && one.branchIds.includes(branchId))
+  return Number(query.get('branchId') ?? branchId) === branchId
+}

@@ -16,12 +16,17 @@ import {
 } from '../contracts/posts/regions.ts'
 import { changed } from './changed.ts'
 import { answers } from './mock.ts'
-import { posts, postsOfAll, regions } from './post-fixtures.ts'
+import { isInScope, posts, postsOfAll, regions } from './post-fixtures.ts'
+
+/** The regions by name. */
+const named = regions.map(({ id, name }) => ({ id, name }))
 
 /** Who has which role where. */
 export const postHandlers = [
   answers(personPosts, posts),
-  answers(listPosts, postsOfAll),
+  answers(listPosts, ({ query }) =>
+    postsOfAll.filter(({ branch }) => branch === null || isInScope(query, branch.id)),
+  ),
   answers(exportPosts, 'Kişi;Görev;Nerede\r\n'),
   answers(givePosts, posts),
   answers(endPost, ({ params }) => {
@@ -30,7 +35,10 @@ export const postHandlers = [
   }),
   answers(ownBranches, {
     ...{ branchIds: null, figureBranchIds: null, reportBranchIds: null },
-    reportRegions: regions.map(({ id, name }) => ({ id, name })),
+    reportRegions: named,
+    orderRegions: named,
+    tabletRegions: named,
+    teamRegions: named,
     ...{ tabletBranchIds: null, teamBranchIds: null },
   }),
   answers(ownBounds, {

@@ -9,11 +9,12 @@ import {
 } from '../contracts/tablets/tablets.ts'
 import { kerem } from './fixtures.ts'
 import { answers } from './mock.ts'
+import { isInScope } from './post-fixtures.ts'
 import { tablets } from './tablet-fixtures.ts'
 
 /** Tablets that a branch's people share, and one's own PIN; by default the browser is none of them. */
 export const tabletHandlers = [
-  answers(listTablets, tablets),
+  answers(listTablets, ({ query }) => tablets.filter(({ branch }) => isInScope(query, branch.id))),
   answers(enrolTablet, ({ body }) => ({
     ...tablets[0],
     ...{ id: 9, name: body.name, current: true },

@@ -1,13 +1,14 @@
 import type { Colleague, Team } from '../contracts/posts/team.ts'
 
+const merkez = { id: 1, name: 'Merkez' }
 const ofMerkez = {
-  ...{ branch: { id: 1, name: 'Merkez' }, region: null, isUnsorted: false },
+  ...{ branch: merkez, region: null, isUnsorted: false },
   ...{ until: null, endedAt: null, endedBy: null },
 }
 
 /** The team of a branch, as its manager sees it: one of them is lent, one has not accepted yet. */
-export const team: Team = {
-  branch: { id: 1, name: 'Merkez' },
+export const team: Team & { branch: NonNullable<Team['branch']> } = {
+  branch: merkez,
   roles: ['barista'],
   posts: [
     {
@@ -36,11 +37,19 @@ export const team: Team = {
   hidden: 0,
   invitations: [
     {
-      ...{ id: 5, role: 'barista', lastDay: null, forWhom: 'Mert, hafta sonu' },
+      ...{ id: 5, role: 'barista', branch: merkez, lastDay: null, forWhom: 'Mert, hafta sonu' },
       ...{ invitedBy: 'Barış Tekin', expiresAt: '2026-11-25T10:30:00+03:00' },
       code: '5-q0Zk2v8YxT4mR7sLw9Nh3A',
     },
   ],
+}
+
+/** The same people, as whoever gives posts in the region of that branch sees them. */
+export const teamOfRegion: Team = {
+  ...team,
+  branch: null,
+  roles: [],
+  posts: team.posts.map((post) => ({ ...post, mayEnd: post.role === 'barista' })),
 }
 
 /** Who is found by the beginnings of their names. */

@@ -11,11 +11,11 @@ import {
 import { kerem } from './fixtures.ts'
 import { answers } from './mock.ts'
 import { posts } from './post-fixtures.ts'
-import { colleagues, team } from './team-fixtures.ts'
+import { colleagues, team, teamOfRegion } from './team-fixtures.ts'
 
 /** The team of a branch, and the link that invites to it. */
 export const teamHandlers = [
-  answers(readTeam, team),
+  answers(readTeam, ({ query }) => (query.has('regionId') ? teamOfRegion : team)),
   answers(findColleagues, colleagues),
   answers(giveTeamPost, posts.slice(0, 1)),
   answers(endTeamPost, {

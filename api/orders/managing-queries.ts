@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 import { approverOf } from '#sql/approvers.ts'
 import { actingFrom } from '#sql/security-log.ts'
 import type { QueryOf } from '../contracts/endpoint.ts'
@@ -10,6 +10,7 @@ import type {
   QuotedOrderRefund,
 } from '../contracts/orders/managing.ts'
 import { inTurn } from '../http/in-turn.ts'
+import type { Scope } from '../http/rights.ts'
 import type { Caller, Person } from '../sessions/sessions.ts'
 import { shortName, ticketColumns, ticketSource } from './ticket-queries.ts'
 
@@ -18,28 +19,36 @@ const firstDay = '0001-01-01'
 
 type ManagedRow = Omit<ManagedOrder, 'customer'> & { fullName: string }
 
-async function managedWhere(sql: Sql, which: ReturnType<Sql>): Promise<ManagedOrder[]> {
+async function managedWhere(sql: Sql, which: Fragment): Promise<ManagedOrder[]> {
   const rows = await sql<ManagedRow[]>`
     select ${ticketColumns(sql)}, json_build_object('id', u.id, 'fullName', u.full_name) as person
       from ${ticketSource(sql)} where ${which}`
   return rows.map(({ fullName, ...order }) => ({ ...order, customer: shortName(fullName) }))
 }
 
-/** A page of all orders, newest first, with one row more than `limit` if there is one. */
+/** A page of the orders of a scope's branches, newest first, with one row more than `limit` if there is one. */
 export function managedOrders(
   sql: Sql,
-  asked: QueryOf<typeof listManagedOrders>,
+  scope: Scope,
+  asked: Omit<QueryOf<typeof listManagedOrders>, 'branchId' | 'regionId'>,
 ): Promise<ManagedOrder[]> {
-  const { branchId, state, day, userId, number, before, limit } = asked
-  return managedWhere(
-    sql,
-    sql`${branchId ? sql`o.branch_id = ${branchId}` : sql`true`}
-        and ${state ? sql`o.state = ${state}` : sql`true`}
+  const { state, day, userId, number, before, limit } = asked
+  const page = sql`
+            ${state ? sql`o.state = ${state}` : sql`true`}
         and ${day ? sql`o.day = ${firstDay > day ? firstDay : day}` : sql`true`}
         and ${userId ? sql`o.user_id = ${userId}` : sql`true`}
         and ${number ? sql`o.number = ${number}::bigint` : sql`true`}
         and ${before ? sql`o.id < ${before}` : sql`true`}
-      order by o.id desc limit ${limit + 1}`,
+      order by o.id desc limit ${limit + 1}`
+  if (scope === null) return managedWhere(sql, page)
+  // a page of each branch by orders_of_branch, and of these the newest: no branch's orders are sorted (decisions/293)
+  return managedWhere(
+    sql,
+    sql`o.id in (
+      select newest.id
+        from unnest(${[...scope]}::bigint[]) as asked (id)
+       cross join lateral (select o.id from orders o where o.branch_id = asked.id and ${page}) newest
+       order by newest.id desc limit ${limit + 1}) order by o.id desc`,
   )
 }
 

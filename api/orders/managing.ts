@@ -22,8 +22,8 @@ import { findTicket } from './ticket-queries.ts'
 export const managedOrderRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
   new Elysia({ name: 'managed-orders' })
     .use(
-      gate(listManagedOrders, async ({ query, request, headers }) => {
-        const listed = page(await managedOrders(sql, query), query.limit, request)
+      gate(listManagedOrders, async ({ scope, query, request, headers }) => {
+        const listed = page(await managedOrders(sql, scope, query), query.limit, request)
         Object.assign(headers, listed.headers)
         return listed.rows
       }),

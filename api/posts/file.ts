@@ -4,6 +4,7 @@ import type { BodyOf } from '../contracts/endpoint.ts'
 import type { exportPosts, PersonPost } from '../contracts/posts/posts.ts'
 import { scopeOf } from '../contracts/posts/scope-words.ts'
 import { roleLabels } from '../contracts/roles.ts'
+import type { Scope } from '../http/rights.ts'
 import { fileOf } from '../http/spreadsheet.ts'
 import type { Actor } from '../sessions/sessions.ts'
 import { postsThatHold } from './queries.ts'
@@ -28,16 +29,19 @@ const rowOf = (post: PersonPost) => [
 export async function exportHeld(
   sql: Sql,
   actor: Actor,
-  { branchId, role, unsorted }: BodyOf<typeof exportPosts>,
+  scope: Scope,
+  { branchId, regionId, role, unsorted }: BodyOf<typeof exportPosts>,
 ): Promise<ReadableStream<Uint8Array>> {
   await noteExport(sql, actor, 'report_exported', {
     report: 'posts',
     ...(branchId !== undefined && { branchId }),
+    ...(regionId !== undefined && { regionId }),
   })
   let before: number | undefined
   return fileOf(columns, async () => {
     const posts = await postsThatHold(sql, {
-      branchId,
+      scope,
+      regionId,
       role,
       before,
       most: piece,

@@ -3,6 +3,7 @@ import type { BodyOf } from '../contracts/endpoint.ts'
 import { endedShown, type givePosts, type PersonPost, type Post } from '../contracts/posts/posts.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
 import type { PostRole } from '../contracts/roles.ts'
+import type { Scope } from '../http/rights.ts'
 import type { Caller } from '../sessions/sessions.ts'
 
 type Times = 'startsAt' | 'until' | 'endedAt'
@@ -58,8 +59,23 @@ export async function findPost(sql: Queryable, id: number): Promise<Post | undef
   return row && shown(row)
 }
 
+/**
+ * Whether a post p reaches one of some branches, or is the region's that has these: its own are found even where it has
+ * no branch.
+ */
+export const reachesAny = (
+  sql: Queryable,
+  branchIds: readonly number[],
+  regionId: number | undefined,
+) => sql`
+  (exists (select from unnest(${[...branchIds]}::bigint[]) as asked (id) where reaches(p, asked.id))
+   or p.region_id = ${regionId ?? null})`
+
 interface Asked {
-  branchId?: number | undefined
+  /** the branches that they reach; null: any */
+  scope: Scope
+  /** the region that has these */
+  regionId?: number | undefined
   role?: PostRole | undefined
   unsorted: boolean
   before?: number | undefined
@@ -70,13 +86,13 @@ interface Asked {
 /** The posts that hold now with their people, newest first. */
 export async function postsThatHold(
   sql: Queryable,
-  { branchId, role, unsorted, before, most }: Asked,
+  { scope, regionId, role, unsorted, before, most }: Asked,
 ): Promise<PersonPost[]> {
   const rows = await sql<Row<PersonPost>[]>`
     select ${personPostColumns(sql)}
       from posts p join users u on u.id = p.person_id and u.is_active ${joined(sql)}
      where p.ended_at is null and holds_now(p)
-       ${branchId === undefined ? sql`` : sql`and reaches(p, ${branchId})`}
+       ${scope === null ? sql`` : sql`and ${reachesAny(sql, scope, regionId)}`}
        ${role === undefined ? sql`` : sql`and p.role = ${role}`}
        ${unsorted ? sql`and p.is_unsorted` : sql``}
        ${before === undefined ? sql`` : sql`and p.id < ${before}`}

@@ -40,17 +40,24 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
       }),
     )
     .use(
-      gate(listPosts, async ({ query, request, headers }) => {
-        const { branchId, role, unsorted, before, limit } = query
-        const asked = { branchId, role, unsorted: unsorted === 'true', before, most: limit + 1 }
+      gate(listPosts, async ({ scope, query, request, headers }) => {
+        const { regionId, role, unsorted, before, limit } = query
+        const asked = {
+          scope,
+          regionId,
+          role,
+          unsorted: unsorted === 'true',
+          before,
+          most: limit + 1,
+        }
         const found = page(await postsThatHold(sql, asked), limit, request)
         Object.assign(headers, found.headers)
         return found.rows
       }),
     )
     .use(
-      gate(exportPosts, async ({ person, body }) =>
-        csvDownload(await exportHeld(sql, person, body), 'kim-ne-yapabilir.csv'),
+      gate(exportPosts, async ({ person, scope, body }) =>
+        csvDownload(await exportHeld(sql, person, scope, body), 'kim-ne-yapabilir.csv'),
       ),
     )
     .use(
@@ -66,11 +73,15 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
     .use(
       gate(ownBranches, async ({ person: { id, session } }) => {
         const branchesOf = (right: Right) => branchesWith(sql, { personId: id, right, session })
+        const regionsOf = (right: Right) => regionsWith(sql, { personId: id, right, session })
         return {
           branchIds: await branchesOf('bills.record'),
           figureBranchIds: await branchesOf('figures.see'),
           reportBranchIds: await branchesOf('reports.see'),
-          reportRegions: await regionsWith(sql, { personId: id, right: 'reports.see', session }),
+          reportRegions: await regionsOf('reports.see'),
+          orderRegions: await regionsOf('orders.see'),
+          tabletRegions: await regionsOf('tablets.manage'),
+          teamRegions: await regionsOf('posts.give'),
           tabletBranchIds: await branchesOf('tablets.manage'),
           teamBranchIds: await branchesOf('posts.give'),
         }

@@ -61,14 +61,15 @@ function invitationIn(digests: KeptDigests, code: string): number {
 export const teamRoutes = ({ gate, sql, digests, userById }: Deps) =>
   new Elysia({ name: 'team' })
     .use(
-      gate(readTeam, async ({ person, query }) => {
-        const branch = await branchOfTeam(sql, person, query.branchId)
-        if (!branch) throw new Refusal('no_right_here')
+      gate(readTeam, async ({ person, scope, query: { branchId, regionId } }) => {
+        const branch = regionId === undefined ? await branchOfTeam(sql, person, branchId) : null
+        if (branch === undefined) throw new Refusal('no_right_here')
+        const branchIds = branch ? [branch.id] : (scope ?? [])
         return {
           branch,
-          roles: await rolesGiven(sql, person, branch.id),
-          ...(await teamOf(sql, person, branch.id)),
-          invitations: await invitationsOf(sql, branch.id, (id) => codeOf(digests, id)),
+          roles: branch ? await rolesGiven(sql, person, branch.id) : [],
+          ...(await teamOf(sql, person, branchIds, regionId)),
+          invitations: await invitationsOf(sql, branchIds, (id) => codeOf(digests, id)),
         }
       }),
     )

@@ -100,7 +100,7 @@ const colleague = (name = 'Selin Aydın') => somebody(name, { role: 'barista', b
 describe('a manager', () => {
   test('sees who works at the branch, and what of it they may end', async () => {
     const { branch, roles, posts } = await teamOf(manager)
-    expect(branch.id).toBe(moda)
+    expect(branch?.id).toBe(moda)
     expect(roles).toEqual(['barista'])
     const seen = new Map(posts.map((post) => [post.person.id, post]))
     expect(seen.get(barista.id)).toMatchObject({ role: 'barista', mayEnd: true })

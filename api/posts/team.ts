@@ -14,15 +14,15 @@ import {
 import type { RefusalCode } from '../contracts/refusals.ts'
 import type { PostRole } from '../contracts/roles.ts'
 import type { Caller, Person } from '../sessions/sessions.ts'
-import { joined, personPostColumns, type Row, shown } from './queries.ts'
+import { joined, personPostColumns, type Row, reachesAny, shown } from './queries.ts'
 
 /** The branch of a team: the one that is asked for, or the first at which somebody gives posts. */
 export async function branchOfTeam(
   sql: Queryable,
   { id }: Pick<Person, 'id'>,
   branchId: number | undefined,
-): Promise<Team['branch'] | undefined> {
-  const [branch] = await sql<Team['branch'][]>`
+): Promise<NonNullable<Team['branch']> | undefined> {
+  const [branch] = await sql<NonNullable<Team['branch']>[]>`
     select id, name from branches
      where ${branchId === undefined ? sql`archived_at is null` : sql`id = ${branchId}`}
        and has_right(${id}, 'posts.give', id)
@@ -42,17 +42,18 @@ export async function rolesGiven(
   return rows.map(({ role }) => role)
 }
 
-/** The posts that reach a branch now, its own first, and how many more there are than are shown. */
+/** The posts that reach some branches or their region now, those of branches first, and how many more there are than are shown. */
 export async function teamOf(
   sql: Queryable,
   { id }: Pick<Person, 'id'>,
-  branchId: number,
+  branchIds: readonly number[],
+  regionId: number | undefined,
 ): Promise<Pick<Team, 'posts' | 'hidden'>> {
   const rows = await sql<(Row<TeamPost> & { total: number })[]>`
     select ${personPostColumns(sql)}, p.person_id <> ${id} and may_end(${id}, p) as may_end,
            count(*) over () as total
       from posts p join users u on u.id = p.person_id and u.is_active ${joined(sql)}
-     where p.ended_at is null and holds_now(p) and reaches(p, ${branchId})
+     where p.ended_at is null and holds_now(p) and ${reachesAny(sql, branchIds, regionId)}
      order by p.branch_id nulls last, p.region_id nulls last, p.role desc, u.full_name, p.id
      limit ${teamShown}`
   return {
@@ -96,16 +97,17 @@ export async function isColleague(sql: Queryable, personId: number): Promise<boo
   return rows.length > 0
 }
 
-/** The open invitations of a branch, the newest first. @param codeOf the secret of a link */
+/** The open invitations to some branches, the newest first. @param codeOf the secret of a link */
 export async function invitationsOf(
   sql: Queryable,
-  branchId: number,
+  branchIds: readonly number[],
   codeOf: (id: number) => string,
 ): Promise<Invitation[]> {
   const rows = await sql<(Omit<Invitation, 'expiresAt' | 'code'> & { expiresAt: Date })[]>`
-    select i.id, i.role, i.last_day, i.for_whom, u.full_name as invited_by, i.expires_at
-      from post_invitations i join users u on u.id = i.invited_by
-     where i.branch_id = ${branchId} and is_open(i) order by i.id desc`
+    select i.id, i.role, jsonb_build_object('id', b.id, 'name', b.name) as branch, i.last_day, i.for_whom,
+           u.full_name as invited_by, i.expires_at
+      from post_invitations i join branches b on b.id = i.branch_id join users u on u.id = i.invited_by
+     where i.branch_id = any (${[...branchIds]}::bigint[]) and is_open(i) order by i.id desc`
   return rows.map(({ expiresAt, ...row }) => ({
     ...row,
     expiresAt: expiresAt.toISOString(),

@@ -9,7 +9,9 @@ import type {
   ownTablet,
   Tablet,
 } from '../contracts/tablets/tablets.ts'
-import type { Caller, Person } from '../sessions/sessions.ts'
+import type { Scope } from '../http/rights.ts'
+import { within } from '../http/scope.ts'
+import type { Caller } from '../sessions/sessions.ts'
 
 type Row = Omit<Tablet, 'enrolledAt' | 'seenAt'> & { enrolledAt: Date; seenAt: Date }
 
@@ -36,24 +38,23 @@ const tabletsWhere = async (
 }
 
 interface Asked {
-  branchId?: number | undefined
+  /** the branches that they belong to; null: any */
+  scope: Scope
   before?: number | undefined
   /** how many rows at most */
   most: number
 }
 
-/** The tablets that somebody manages, newest first. @param current the hash of the asking tablet's token */
+/** The tablets of a scope's branches, newest first. @param current the hash of the asking tablet's token */
 export const tabletsOf = (
   sql: Queryable,
-  person: Pick<Person, 'id'>,
-  { branchId, before, most }: Asked,
+  { scope, before, most }: Asked,
   current: string | undefined,
 ): Promise<Tablet[]> =>
   tabletsWhere(
     sql,
     current,
-    sql`has_right(${person.id}, 'tablets.manage', t.branch_id)
-        ${branchId === undefined ? sql`` : sql`and t.branch_id = ${branchId}`}
+    sql`${within(sql, scope, sql`true`, sql`t.branch_id`)}
         ${before === undefined ? sql`` : sql`and t.id < ${before}`}
         order by t.id desc limit ${most}`,
   )

@@ -80,10 +80,10 @@ function requireRightPin({ refused, tries }: Awaited<ReturnType<typeof approve>>
 export const tabletRoutes = ({ gate, sql, cookie, tabletCookie, digests, ...deps }: Deps) =>
   new Elysia({ name: 'tablets' })
     .use(
-      gate(listTablets, async ({ person, query, request, headers }) => {
-        const { branchId, before, limit } = query
+      gate(listTablets, async ({ scope, query, request, headers }) => {
+        const { before, limit } = query
         const current = enrolledAs(tabletCookie, request)
-        const rows = await tabletsOf(sql, person, { branchId, before, most: limit + 1 }, current)
+        const rows = await tabletsOf(sql, { scope, before, most: limit + 1 }, current)
         const found = page(rows, limit, request)
         Object.assign(headers, found.headers)
         return found.rows

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant } from '../fields.ts'
 import { Flag } from '../flags/flags.ts'
 import { GivenRating } from '../ratings/ratings.ts'
+import { scopeQuery, scopeRefusals, toldScope } from '../scope.ts'
 import { SecurityEntry } from '../security/security.ts'
 import { DashboardPeriod } from './period.ts'
-import { scopeQuery, scopeRefusals, toldScope } from './scope.ts'
 
 const Count = z.int().nonnegative()
 

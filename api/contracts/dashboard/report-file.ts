@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
+import { scopeBody, scopeRefusals } from '../scope.ts'
 import { ReportPeriod } from './report.ts'
-import { scopeBody, scopeRefusals } from './scope.ts'
 
 export const exportReport = endpoint('post', '/api/admin/reports/export', {
   summary:

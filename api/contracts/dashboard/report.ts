@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate, Instant } from '../fields.ts'
-import { scopeQuery, scopeRefusals, toldScope } from './scope.ts'
+import { scopeQuery, scopeRefusals, toldScope } from '../scope.ts'
 
 /** The last 7 or 28 days, 13 weeks or 12 calendar months that have ended: whole weeks compare with whole weeks. */
 export const ReportPeriod = z.enum(['7d', '28d', '13w', '12m'])

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant } from '../fields.ts'
 import { OrderFigures } from '../orders/board.ts'
-import { scopeQuery, scopeRefusals, toldScope } from './scope.ts'
+import { scopeQuery, scopeRefusals, toldScope } from '../scope.ts'
 
 const Count = z.int().nonnegative()
 /** kuruş */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize, Points } from '../fields.ts'
 import { Money } from '../purchases/purchases.ts'
 import { QuotedRefund } from '../purchases/refunds.ts'
+import { scopeQuery, scopeRefusals } from '../scope.ts'
 import { text } from '../typed-fields.ts'
 import { Ticket } from './board.ts'
 import { PaymentMethod } from './collecting.ts'
@@ -15,10 +16,11 @@ export const ManagedOrder = Ticket.extend({ person: Somebody })
 export type ManagedOrder = z.output<typeof ManagedOrder>
 
 export const listManagedOrders = endpoint('get', '/api/admin/orders', {
-  summary: 'All orders, newest first',
+  summary: 'Orders of the chain, a region or a branch, newest first',
   audience: 'orders.see',
+  at: 'scope',
   query: z.object({
-    branchId: IdText.optional(),
+    ...scopeQuery,
     state: OrderState.optional(),
     day: CalendarDate.optional(),
     userId: IdText.optional(),
@@ -29,7 +31,7 @@ export const listManagedOrders = endpoint('get', '/api/admin/orders', {
     before: IdText.optional(),
   }),
   answer: z.array(ManagedOrder),
-  refusals: [],
+  refusals: scopeRefusals,
   paged: true,
 })
 

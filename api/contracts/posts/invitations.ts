@@ -4,12 +4,14 @@ import { CalendarDate, Id, Instant } from '../fields.ts'
 import { PostRole } from '../roles.ts'
 import { CurrentUser } from '../users/person.ts'
 
-const Named = z.object({ id: Id, name: z.string() })
+export const Named = z.object({ id: Id, name: z.string() })
 
 /** What a link invites to, as whoever invites sees it (decisions/275). */
 export const Invitation = z.object({
   id: Id,
   role: PostRole,
+  /** processes of before do not tell it */
+  branch: Named.optional(),
   lastDay: CalendarDate.nullable(),
   /** in the words of who invites */
   forWhom: z.string(),

@@ -3,6 +3,7 @@ import { csvExport } from '../csv-export.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, PageSize } from '../fields.ts'
 import { PostRole } from '../roles.ts'
+import { scopeBody, scopeQuery, scopeRefusals } from '../scope.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -89,11 +90,12 @@ export type PersonPost = z.output<typeof PersonPost>
 
 export const listPosts = endpoint('get', '/api/admin/posts', {
   summary:
-    'Who may what where: the posts that hold now, the newest first; all of them, those that reach a branch, or those ' +
+    'Who may what where: the posts that hold now, the newest first; all of them, those that reach a branch or a region, or those ' +
     'that nobody has given by branch yet',
   audience: 'chain.manage',
+  at: 'scope',
   query: z.object({
-    branchId: IdText.optional(),
+    ...scopeQuery,
     role: PostRole.optional(),
     unsorted: z.literal('true').optional(),
     /** the last id of the previous page (decisions.md §7) */
@@ -101,7 +103,7 @@ export const listPosts = endpoint('get', '/api/admin/posts', {
     limit: PageSize,
   }),
   answer: z.array(PersonPost),
-  refusals: [],
+  refusals: scopeRefusals,
   paged: true,
 })
 
@@ -110,25 +112,33 @@ export const exportPosts = endpoint('post', '/api/admin/posts/export', {
     'Who may what where as a file for a spreadsheet: the posts that hold now, filtered as the list; the log notes it',
   ...csvExport,
   audience: 'chain.manage',
+  at: 'scope',
   body: z.strictObject({
-    branchId: Id.optional(),
+    ...scopeBody,
     role: PostRole.optional(),
     unsorted: z.literal(true).optional(),
   }),
-  refusals: [],
+  refusals: scopeRefusals,
 })
+
+const Regions = z.array(Named).default([])
 
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {
   summary:
     'The branches at which the caller records, whose figures and reports they see, whose tablets they manage, and where they ' +
-    'give posts; null: every one. And the regions of which they see the reports of every branch, by name',
+    'give posts; null: every one. And the regions of which they do so at every branch, by name',
   audience: 'staff',
   answer: z.object({
     branchIds: z.array(Id).nullable(),
     figureBranchIds: z.array(Id).nullable(),
     /** processes of before do not tell these */
     reportBranchIds: z.array(Id).nullable().default([]),
-    reportRegions: z.array(z.object({ id: Id, name: z.string() })).default([]),
+    reportRegions: Regions,
+    /** of which they see the orders, and manage the tablets, of every branch (decisions/293) */
+    orderRegions: Regions,
+    tabletRegions: Regions,
+    /** in whose every branch they give posts */
+    teamRegions: Regions,
     tabletBranchIds: z.array(Id).nullable().default([]),
     teamBranchIds: z.array(Id).nullable().default([]),
   }),

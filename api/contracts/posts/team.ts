@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdText } from '../fields.ts'
 import { PostRole } from '../roles.ts'
+import { scopeQuery, scopeRefusals } from '../scope.ts'
 import { text, writable } from '../typed-fields.ts'
-import { Invitation } from './invitations.ts'
+import { Invitation, Named } from './invitations.ts'
 import { PersonPost, Post } from './posts.ts'
 import { teamRoles } from './rights.ts'
 
@@ -12,10 +13,11 @@ export const teamShown = 300
 
 /** Who works at a branch, as its manager sees it (decisions/275). */
 export const Team = z.object({
-  branch: z.object({ id: Id, name: z.string() }),
-  /** the roles that the caller gives there */
+  /** null: of a region, whose posts are given branch by branch (decisions/293) */
+  branch: Named.nullable(),
+  /** the roles that the caller gives at the branch */
   roles: z.array(PostRole),
-  /** what reaches the branch, its own posts first */
+  /** what reaches the branch or one of the region's, posts of branches first */
   posts: z.array(
     PersonPost.extend({
       /** whether the caller may end it */
@@ -32,12 +34,13 @@ export type TeamPost = Team['posts'][number]
 
 export const readTeam = endpoint('get', '/api/team', {
   summary:
-    'Who works at a branch, and who is invited to: for who gives posts there; by default at the first such branch',
+    'Who works at a branch or in a region, and who is invited to: for who gives posts there; by default at the first ' +
+    'such branch',
   audience: 'posts.give',
-  at: 'written',
-  query: z.object({ branchId: IdText.optional() }),
+  at: 'scope',
+  query: z.object(scopeQuery),
   answer: Team,
-  refusals: ['no_right_here'],
+  refusals: [...scopeRefusals, 'no_right_here'],
 })
 
 /** Somebody who works in the chain, by their name and where. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant, PageSize } from '../fields.ts'
+import { scopeQuery, scopeRefusals } from '../scope.ts'
 import { RequestKey, text } from '../typed-fields.ts'
 import { CurrentUser } from '../users/person.ts'
 
@@ -24,17 +25,18 @@ export const Tablet = z.object({
 export type Tablet = z.output<typeof Tablet>
 
 export const listTablets = endpoint('get', '/api/tablets', {
-  summary: 'The tablets of the branches whose tablets the caller manages, the newest first',
+  summary:
+    'The tablets of the branches whose tablets the caller manages, of one or of a region, the newest first',
   audience: 'tablets.manage',
-  at: 'written',
+  at: 'scope',
   query: z.object({
-    branchId: IdText.optional(),
+    ...scopeQuery,
     /** the last id of the previous page (decisions.md §7) */
     before: IdText.optional(),
     limit: PageSize,
   }),
   answer: z.array(Tablet),
-  refusals: [],
+  refusals: scopeRefusals,
   paged: true,
 })
 

@@ -6,8 +6,8 @@ import type {
   EarningKind,
   EarningSums,
 } from '../../contracts/dashboard/campaign-report.ts'
+import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 interface OfDay {

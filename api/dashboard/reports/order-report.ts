@@ -3,9 +3,9 @@ import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { OrderReport, OrderSums } from '../../contracts/dashboard/order-report.ts'
 import type { Scope } from '../../http/rights.ts'
+import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
 import { listedBranches } from '../sales.ts'
-import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 /** What order_day_totals has of some orders. */

@@ -8,8 +8,8 @@ import {
 } from '../../contracts/dashboard/people-report.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Scope } from '../../http/rights.ts'
+import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 /**

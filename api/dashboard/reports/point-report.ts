@@ -3,10 +3,10 @@ import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { PointReport } from '../../contracts/dashboard/point-report.ts'
 import type { Scope } from '../../http/rights.ts'
+import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { type Moved, pointSumsOf } from '../point-sums.ts'
 import { inSnapshot } from '../reading.ts'
 import { listedBranches } from '../sales.ts'
-import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 type OfDay = Moved & { day: string }

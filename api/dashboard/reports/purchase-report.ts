@@ -4,9 +4,9 @@ import type { Queryable } from '#sql/connection.ts'
 import type { PurchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import type { Sums } from '../../contracts/dashboard/sales.ts'
 import type { Scope } from '../../http/rights.ts'
+import { toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
 import { listedBranches, sumsOf } from '../sales.ts'
-import { toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 interface Row extends Sums {

@@ -4,9 +4,9 @@ import type { Queryable } from '#sql/connection.ts'
 import type { CouponSums, RewardReport } from '../../contracts/dashboard/reward-report.ts'
 import type { CouponSource } from '../../contracts/rewards/coupons.ts'
 import type { Scope } from '../../http/rights.ts'
+import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
 import { listedBranches } from '../sales.ts'
-import { onlyBranch, toldBranches, within } from '../scope.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
 type OfDay = CouponSums & { day: string }

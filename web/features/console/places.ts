@@ -1,27 +1,29 @@
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import type { NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
-import type { OwnBranches } from '#web/features/posts/own-branches.ts'
+import type { OwnBranches, OwnRegions } from '#web/features/posts/own-branches.ts'
 import { type ConsoleGroup, type ConsolePage, consoleGroups } from '#web/shared/managed-pages.ts'
 
 /**
- * What a page is of. `figures`: of a branch, a region, or all that is the person's, as its address has `branch`,
- * `region` or neither. `one`: of a branch, the first where its address has none. `list`: of all, or of one branch.
+ * What a page is of. `several`: of a branch, a region, or all that is the person's, as its address has `branch`,
+ * `region` or neither. `one`: of a branch, the first where its address has none, or of a region where it knows them.
  */
 interface PageScope {
-  kind: 'figures' | 'one' | 'list'
+  kind: 'several' | 'one'
   /** whose branches it has; every open one unless told */
   own?: OwnBranches
+  /** whose regions it knows */
+  regions?: OwnRegions
 }
 
 const scopes: Record<string, PageScope> = {
-  '/admin': { kind: 'figures', own: 'reportBranchIds' },
+  '/admin': { kind: 'several', own: 'reportBranchIds', regions: 'reportRegions' },
   '/admin/menu': { kind: 'one', own: 'branchIds' },
-  '/admin/orders': { kind: 'list' },
-  '/admin/posts': { kind: 'list' },
-  '/admin/reports': { kind: 'figures', own: 'reportBranchIds' },
+  '/admin/orders': { kind: 'several', regions: 'orderRegions' },
+  '/admin/posts': { kind: 'several', regions: 'reportRegions' },
+  '/admin/reports': { kind: 'several', own: 'reportBranchIds', regions: 'reportRegions' },
   '/day-end': { kind: 'one', own: 'figureBranchIds' },
-  '/tablets': { kind: 'list', own: 'tabletBranchIds' },
-  '/team': { kind: 'one', own: 'teamBranchIds' },
+  '/tablets': { kind: 'several', own: 'tabletBranchIds', regions: 'tabletRegions' },
+  '/team': { kind: 'one', own: 'teamBranchIds', regions: 'teamRegions' },
 }
 
 /** What the page at an address is of; undefined for pages of the whole chain. */

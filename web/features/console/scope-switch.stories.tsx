@@ -27,10 +27,11 @@ type Story = StoryObj<typeof meta>
 const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 /** What somebody's branches are, of all that they may. */
-const ownAt = (ids: number[] | null, reportRegions: { id: number; name: string }[] = []) =>
+const ownAt = (ids: number[] | null, regions: { id: number; name: string }[] = []) =>
   answers(ownBranches, {
-    ...{ branchIds: ids, figureBranchIds: ids, reportBranchIds: ids, reportRegions },
+    ...{ branchIds: ids, figureBranchIds: ids, reportBranchIds: ids, reportRegions: regions },
     ...{ tabletBranchIds: ids, teamBranchIds: ids },
+    ...{ orderRegions: [], tabletRegions: regions, teamRegions: regions },
   })
 
 const many = Array.from({ length: 500 }, (_, place) => ({
@@ -83,12 +84,37 @@ export const OfOneBranch: Story = {
   },
 }
 
-/** A list is of all branches or of one. */
+/** A list is of all branches, of a region or of one branch. */
 export const OfAList: Story = {
   args: { path: '/admin/orders', scope: { region: 2 } },
+  play: async ({ args }) => {
+    const scope = await screen.findByLabelText('Kapsam')
+    await expect(scope).toHaveDisplayValue('Avrupa Yakası')
+    await userEvent.selectOptions(scope, 'Bütün şubeler')
+    await expect(args.onScopeChange).toHaveBeenLastCalledWith({})
+  },
+}
+
+/** The team is of a branch, or of a region; the first branch where the address has neither. */
+export const OfATeam: Story = {
+  args: { path: '/team' },
+  parameters: { msw: [ownAt([1, 3], [{ id: 1, name: 'Anadolu Yakası' }])] },
+  play: async ({ args }) => {
+    const scope = await screen.findByLabelText('Kapsam')
+    await expect(scope).toHaveDisplayValue('Merkez')
+    await expect(optionsOf()).toEqual(['Anadolu Yakası', 'Merkez', 'Beşiktaş'])
+    await userEvent.selectOptions(scope, 'Anadolu Yakası')
+    await expect(args.onScopeChange).toHaveBeenLastCalledWith({ region: 1 })
+    await expect(scope).toHaveDisplayValue('Anadolu Yakası')
+  },
+}
+
+/** A region of somebody else never looks like a branch of one's own. */
+export const RegionNotInTheList: Story = {
+  args: { path: '/team', scope: { region: 9 } },
+  parameters: { msw: [ownAt([1, 3])] },
   play: async () => {
-    await expect(await screen.findByLabelText('Kapsam')).toHaveDisplayValue('Bütün şubeler')
-    await expect(screen.queryByRole('option', { name: /Yakası/ })).toBeNull()
+    await expect(await screen.findByLabelText('Kapsam')).toHaveDisplayValue('Listede yok')
   },
 }
 

@@ -7,8 +7,8 @@ import { type ConsoleScope, optionOf, type ScopeOption, scopeIn, useScopeOptions
 /** with its list, which costs 37 kB: for chains that need it */
 const ScopeSearch = lazy(() => import('./scope-search.tsx'))
 
-const isBranch = ({ value }: ScopeOption) => value.startsWith('branch')
-const isRegion = ({ value }: ScopeOption) => value.startsWith('region')
+const isBranch = ({ value }: Pick<ScopeOption, 'value'>) => value.startsWith('branch')
+const isRegion = ({ value }: Pick<ScopeOption, 'value'>) => value.startsWith('region')
 
 /** The most scopes that one reads in a list. */
 const mostListed = 20
@@ -29,10 +29,11 @@ export function ScopeSwitch({ path, scope, onScopeChange, className }: ScopeSwit
   const options = useScopeOptions(path)
   const page = scopeOfPage(path)
   if (!options || options.filter(isBranch).length < 2) return null
-  const asked = page ? optionOf(page.kind === 'figures' ? scope : { branch: scope.branch }) : ''
+  const asked = page ? optionOf(page.regions ? scope : { branch: scope.branch }) : ''
   const isKnown = options.some(({ value }) => value === asked)
   // a page of one branch shows the first where its address has none of theirs
-  const value = !isKnown && page?.kind === 'one' ? (options[0]?.value ?? '') : asked
+  const showsFirst = page?.kind === 'one' && !isKnown && !isRegion({ value: asked })
+  const value = showsFirst ? (options.find(isBranch)?.value ?? '') : asked
   const shown = options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: 'Listede yok' }]

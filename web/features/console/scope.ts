@@ -14,16 +14,16 @@ export interface ConsoleScope {
 const idIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /**
- * The scope that was looked at last, which goes along from page to page, and what chooses another one. A page that knows
- * no regions leaves the region as it was.
+ * The scope that was looked at last, which goes along from page to page, and what chooses another one. A page that
+ * knows no regions leaves the region as it was.
  */
 export function useScope(path: string) {
   const asked: { branch?: unknown; region?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [branch, region] = [idIn(asked.branch), idIn(asked.region)]
   const [last, setLast] = useState<ConsoleScope>({ branch, region })
-  const kind = scopeOfPage(path)?.kind
-  const stays = kind === undefined || (kind !== 'figures' && branch === undefined && last.region)
+  const page = scopeOfPage(path)
+  const stays = !page || (!page.regions && branch === undefined && last.region)
   if (!stays && (last.branch !== branch || last.region !== region)) setLast({ branch, region })
   const choose = (chosen: ConsoleScope) =>
     void navigate({
@@ -36,9 +36,9 @@ export function useScope(path: string) {
 
 /** What a link to a page takes along of a scope. */
 export function scopeAlong(path: string, { branch, region }: ConsoleScope): ConsoleScope {
-  const kind = scopeOfPage(path)?.kind
-  if (branch !== undefined && kind) return { branch }
-  return region !== undefined && kind === 'figures' ? { region } : {}
+  const page = scopeOfPage(path)
+  if (branch !== undefined && page) return { branch }
+  return region !== undefined && page?.regions ? { region } : {}
 }
 
 export interface ScopeOption {
@@ -67,7 +67,7 @@ export function useScopeOptions(path: string): ScopeOption[] | undefined {
   if (!open || !own) return undefined
   const ids = page?.own ? own[page.own] : null
   const branches = ids ? open.filter(({ id }) => ids.includes(id)) : open
-  const regions = page?.kind === 'figures' && branches.length > 1 ? own.reportRegions : []
+  const regions = page?.regions && branches.length > 1 ? own[page.regions] : []
   return [
     ...(page?.kind === 'one' ? [] : [{ value: '', label: ids ? 'Şubelerim' : 'Bütün şubeler' }]),
     ...regions.map(({ id, name }) => ({

@@ -210,6 +210,27 @@ export const RefundRefused: Story = {
   },
 }
 
+/** The orders of a region's branches. */
+export const OfARegion: Story = {
+  args: { search: { region: 2 } },
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Siparişler' }))
+    await expect(await table.findByRole('link', { name: '614 · Elif Yılmaz' })).toBeVisible()
+    await expect(table.queryByText('Moda')).toBeNull()
+  },
+}
+
+/** A region that is not there, or not theirs. */
+export const RegionRefused: Story = {
+  args: { search: { region: 9 } },
+  parameters: {
+    msw: [refuses(listManagedOrders, 'region_not_found'), answers(currentUser, nazli)],
+  },
+  play: async () => {
+    await expect(await screen.findByText('Bölge bulunamadı.')).toBeVisible()
+  },
+}
+
 export const Empty: Story = {
   parameters: { msw: [answers(listManagedOrders, []), answers(currentUser, nazli)] },
   play: async () => {

@@ -17,6 +17,7 @@ import { refreshCustomer } from '#web/shared/refresh-customer.ts'
 /** The filters of the list, from the address. */
 export const OrdersSearch = z.object({
   branch: z.int().positive().optional().catch(undefined),
+  region: z.int().positive().optional().catch(undefined),
   state: OrderState.optional().catch(undefined),
   /** the branch's day, `YYYY-MM-DD` */
   day: CalendarDate.optional().catch(undefined),
@@ -32,10 +33,10 @@ export const OrdersSearch = z.object({
 export type OrdersSearch = z.output<typeof OrdersSearch>
 
 /** All orders in pages, newest first. Always stale: they move. */
-export const managedOrdersQuery = ({ branch, state, day, number }: OrdersSearch) =>
+export const managedOrdersQuery = ({ branch, region, state, day, number }: OrdersSearch) =>
   pages(
     listManagedOrders,
-    { query: { limit: 30, branchId: branch, state, day, number } },
+    { query: { limit: 30, branchId: branch, regionId: region, state, day, number } },
     { staleTime: 0 },
   )
 

@@ -5,7 +5,10 @@ import { branchesQuery } from '#web/features/branches/queries.ts'
 import { ownBranchesQuery } from './queries.ts'
 
 /** The names of the lists of branches at which somebody has a right. */
-export type OwnBranches = Exclude<keyof Received<typeof ownBranches>, 'reportRegions'>
+export type OwnBranches = Extract<keyof Received<typeof ownBranches>, `${string}ranchIds`>
+
+/** The names of the lists of regions at whose every branch somebody has a right. */
+export type OwnRegions = Extract<keyof Received<typeof ownBranches>, `${string}Regions`>
 
 /** The open branches at which the person has a right; undefined until that is known. */
 export function useOwnBranches(right: OwnBranches) {

@@ -83,6 +83,25 @@ export const AsAFile: Story = {
   },
 }
 
+/** Who has a post that reaches a branch of a region; the file has the same. */
+export const OfARegion: Story = {
+  args: { search: { region: 1 } },
+  play: async ({ msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      answers(exportPosts, ({ body }) => {
+        sent.push(body)
+        return 'Kişi;Görev\r\n'
+      }),
+    )
+    const table = within(await screen.findByRole('table', { name: 'Görevler' }))
+    await expect(await table.findByText('Kadıköy')).toBeVisible()
+    await expect(table.queryByText('Merkez')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'CSV İndir' }))
+    await waitFor(() => expect(sent).toEqual([{ regionId: 1 }]))
+  },
+}
+
 export const Empty: Story = {
   parameters: { msw: [answers(listPosts, [])] },
   play: async () => {

@@ -9,6 +9,7 @@ import { pages, query } from '#web/shared/query.ts'
 /** The filters of the list, from the address. */
 export const PostsSearch = z.object({
   branch: z.int().positive().optional().catch(undefined),
+  region: z.int().positive().optional().catch(undefined),
   role: PostRole.optional().catch(undefined),
   /** those alone that nobody has given by branch yet */
   unsorted: z.literal(true).optional().catch(undefined),
@@ -16,17 +17,28 @@ export const PostsSearch = z.object({
 export type PostsSearch = z.output<typeof PostsSearch>
 
 /** Who may what where, newest first. Always stale: others give and end posts meanwhile. */
-export const postsQuery = ({ branch, role, unsorted }: PostsSearch) =>
+export const postsQuery = ({ branch, region, role, unsorted }: PostsSearch) =>
   pages(
     listPosts,
-    { query: { limit: 30, branchId: branch, role, ...(unsorted && { unsorted: 'true' }) } },
+    {
+      query: {
+        limit: 30,
+        branchId: branch,
+        regionId: region,
+        role,
+        ...(unsorted && { unsorted: 'true' }),
+      },
+    },
     { staleTime: 0 },
   )
 
 /** The same as a file. */
 export const exportPostsMutation = mutationOptions({
-  mutationFn: ({ branch, role, unsorted }: PostsSearch) =>
-    callFile(exportPosts, { body: { branchId: branch, role, unsorted }, timeout: 60_000 }),
+  mutationFn: ({ branch, region, role, unsorted }: PostsSearch) =>
+    callFile(exportPosts, {
+      body: { branchId: branch, regionId: region, role, unsorted },
+      timeout: 60_000,
+    }),
 })
 
 /** A person's posts, those that have ended last. */

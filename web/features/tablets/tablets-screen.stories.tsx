@@ -94,6 +94,25 @@ export const OfABarista: Story = {
   },
 }
 
+/** The tablets of a region's branches. */
+export const OfARegion: Story = {
+  args: { search: { region: 1 } },
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Ortak tabletler' }))
+    await expect(await table.findByText('Kadıköy')).toBeVisible()
+    await expect(table.getAllByRole('row')).toHaveLength(2)
+  },
+}
+
+/** A region of which somebody manages some branches alone. */
+export const RegionForbidden: Story = {
+  args: { search: { region: 9 } },
+  parameters: { msw: [refuses(listTablets, 'no_right_here')] },
+  play: async () => {
+    await expect(await screen.findByText(/işlemi yapma yetkiniz yok/)).toBeVisible()
+  },
+}
+
 export const Empty: Story = {
   parameters: { msw: [answers(listTablets, [])] },
   play: async () => {

@@ -13,13 +13,18 @@ import { copyAddress, shareAddress } from '#web/shared/sharing.ts'
 import { withdrawMutation } from './mutations.ts'
 
 interface InvitationsPartProps {
-  branch: { name: string }
+  /** whose team is shown; null: several, so that each invitation names its own */
+  branch: { name: string } | null
   invitations: readonly Invitation[]
 }
 
 /** What a link invites to, and how long it does: `Barista · Bağlantının son günü: 25 Kasım 2026` */
-const wordsOf = ({ lastDay, expiresAt, ...invitation }: Invitation): string =>
+const wordsOf = (
+  { lastDay, expiresAt, ...invitation }: Invitation,
+  branch: InvitationsPartProps['branch'],
+): string =>
   [
+    !branch && invitation.branch?.name,
     roleOf(invitation),
     lastDay && `Görevin son günü: ${formatDate(lastDay)}`,
     `Bağlantının son günü: ${formatDate(expiresAt)}`,
@@ -41,11 +46,11 @@ export function InvitationsPart({ branch, invitations }: InvitationsPartProps) {
             <Card className="grid gap-3">
               <div className="wrap-anywhere">
                 <p className="font-semibold">{invitation.forWhom}</p>
-                <p className="tabular text-muted text-sm">{wordsOf(invitation)}</p>
+                <p className="tabular text-muted text-sm">{wordsOf(invitation, branch)}</p>
               </div>
               <Actions
                 invitation={invitation}
-                branch={branch}
+                branch={invitation.branch ?? branch}
                 onWithdraw={() => setWithdrawn(invitation)}
               />
             </Card>
@@ -61,13 +66,13 @@ export function InvitationsPart({ branch, invitations }: InvitationsPartProps) {
 
 interface ActionsProps {
   invitation: Invitation
-  branch: { name: string }
+  branch: { name: string } | null
   onWithdraw: () => void
 }
 
 function Actions({ invitation: { code, forWhom }, branch, onWithdraw }: ActionsProps) {
   const url = `${location.origin}/join#${code}`
-  const text = `${branch.name} ekibine katılmak için bu bağlantıyı açın.`
+  const text = `${branch?.name ?? 'Telve'} ekibine katılmak için bu bağlantıyı açın.`
   return (
     <div className="flex flex-wrap gap-2">
       <Button

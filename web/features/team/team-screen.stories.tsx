@@ -14,7 +14,7 @@ import {
 import { kerem, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { posts } from '#api/mocks/post-fixtures.ts'
-import { team } from '#api/mocks/team-fixtures.ts'
+import { team, teamOfRegion } from '#api/mocks/team-fixtures.ts'
 import { TeamScreen } from './team-screen.tsx'
 
 const asked = fn()
@@ -64,6 +64,37 @@ export const OfManyBranches: Story = {
   play: async () => {
     await screen.findByText('Mert, hafta sonu')
     await expect(asked).toHaveBeenLastCalledWith('5')
+  },
+}
+
+/** A region's people and links, each with its branch; posts are given branch by branch. */
+export const OfARegion: Story = {
+  args: { search: { region: 1 } },
+  parameters: { msw: [managerOf([1, 3])] },
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Ekip' }))
+    await expect(await table.findByText('Nazlı Aksoy')).toBeVisible()
+    await expect(screen.getByText(/^Merkez · Barista/)).toBeVisible()
+    await expect(screen.getByText(/Kapsam’dan bir şube seçin/)).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Davet Et' })).toBeNull()
+  },
+}
+
+export const EmptyRegion: Story = {
+  args: { search: { region: 2 } },
+  parameters: {
+    msw: [managerOf(null), answers(readTeam, { ...teamOfRegion, posts: [], invitations: [] })],
+  },
+  play: async () => {
+    await expect(await screen.findByText('Bu bölgede henüz kimsenin görevi yok.')).toBeVisible()
+  },
+}
+
+export const RegionForbidden: Story = {
+  args: { search: { region: 9 } },
+  parameters: { msw: [managerOf([1]), refuses(readTeam, 'no_right_here')] },
+  play: async () => {
+    await expect(await screen.findByText(/işlemi yapma yetkiniz yok/)).toBeVisible()
   },
 }
 

@@ -25,14 +25,21 @@ interface TeamScreenProps {
   search: TeamSearch
 }
 
-/** `/team`, `Ekip`: who works at a branch, and who is to come, for its manager (decisions/275). */
+/** `/team`, `Ekip`: who works at a branch or in a region, and who is to come, for its manager (decisions/275, 293). */
 export function TeamScreen({ search }: TeamScreenProps) {
   const user = useQuery(currentUserQuery).data
   const branches = useOwnBranches('teamBranchIds')
   const [adds, setAdds] = useState<'invites' | 'lends'>()
-  const branch = branches?.find(({ id }) => id === search.branch) ?? branches?.[0]
-  const team = useQuery({ ...teamQuery(branch?.id ?? 0), enabled: branch !== undefined })
-  const given = team.data && { branch: team.data.branch, roles: team.data.roles }
+  const { branch: asked, region } = search
+  const isOfRegion = region !== undefined && asked === undefined
+  const branch = isOfRegion
+    ? undefined
+    : (branches?.find(({ id }) => id === asked) ?? branches?.[0])
+  const team = useQuery({
+    ...teamQuery(isOfRegion ? { regionId: region } : { branchId: branch?.id ?? 0 }),
+    enabled: isOfRegion || branch !== undefined,
+  })
+  const given = team.data?.branch && { branch: team.data.branch, roles: team.data.roles }
   const close = () => setAdds(undefined)
   return (
     <Screen
@@ -58,13 +65,14 @@ export function TeamScreen({ search }: TeamScreenProps) {
       ) : (
         <>
           <p className="-mt-2 max-w-prose text-muted">
-            Yeni birini bağlantıyla davet edin. Zincirde çalışan birini adıyla ekleyin; ödünçse son
-            gününü yazın, görevi o günün sonunda kendiliğinden biter.
+            {isOfRegion
+              ? 'Bölgenin şubelerinde kimlerin görevli olduğunu görürsünüz. Davet etmek ya da çalışan eklemek için Kapsam’dan bir şube seçin.'
+              : 'Yeni birini bağlantıyla davet edin. Zincirde çalışan birini adıyla ekleyin; ödünçse son gününü yazın, görevi o günün sonunda kendiliğinden biter.'}
           </p>
           {team.data && team.data.invitations.length > 0 && (
             <InvitationsPart branch={team.data.branch} invitations={team.data.invitations} />
           )}
-          <People team={team} />
+          <People team={team} isOfRegion={isOfRegion} />
         </>
       )}
       {adds === 'invites' && given && <InviteDialog {...given} onClose={close} />}
@@ -73,7 +81,12 @@ export function TeamScreen({ search }: TeamScreenProps) {
   )
 }
 
-function People({ team }: { team: UseQueryResult<Team> }) {
+interface PeopleProps {
+  team: UseQueryResult<Team>
+  isOfRegion: boolean
+}
+
+function People({ team, isOfRegion }: PeopleProps) {
   const [ended, setEnded] = useState<TeamPost>()
   const columns = useMemo(() => columnsOf(setEnded), [])
   const hidden = team.data?.hidden ?? 0
@@ -86,11 +99,13 @@ function People({ team }: { team: UseQueryResult<Team> }) {
         rows={team.data?.posts}
         rowKey={({ id }) => id}
         loadingRows={5}
-        none="Bu şubede henüz kimsenin görevi yok."
+        none={`Bu ${isOfRegion ? 'bölgede' : 'şubede'} henüz kimsenin görevi yok.`}
       />
       {hidden > 0 && (
         <p className="text-muted text-sm">
-          {`Her şubede görevli ${formatNumber(hidden)} kişi daha var.`}
+          {isOfRegion
+            ? `${formatNumber(hidden)} görev daha var. Hepsini görmek için bir şube seçin.`
+            : `Her şubede görevli ${formatNumber(hidden)} kişi daha var.`}
         </p>
       )}
       {ended && (

@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
 import type { Queryable } from '#sql/connection.ts'
-import type { Scope } from '../http/rights.ts'
+import type { Scope } from './rights.ts'
 
 /**
  * Whether a row is of a scope's branches, found by an index that begins with them.
