@@ -429,14 +429,15 @@ create table campaign_day_members (
   day date not null,
   branch_id bigint,
   campaign_id bigint not null,
-  gap smallint not null,
-  members integer not null,
-  constraint campaign_day_members_day_branch_id_campaign_id_gap_key UNIQUE NULLS NOT DISTINCT (day, branch_id, campaign_id, gap),
+  gaps smallint[] storage plain not null,
+  members integer[] storage plain not null,
+  constraint campaign_day_members_day_branch_id_campaign_id_key UNIQUE NULLS NOT DISTINCT (day, branch_id, campaign_id),
   constraint campaign_day_members_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint campaign_day_members_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
   constraint campaign_day_members_day_fkey FOREIGN KEY (day) REFERENCES programme_days(day) ON DELETE CASCADE,
-  constraint campaign_day_members_gap_check CHECK (gap >= 1 AND gap <= 366),
-  constraint campaign_day_members_members_check CHECK (members > 0)
+  constraint campaign_day_members_check CHECK (cardinality(gaps) > 0 AND cardinality(members) = cardinality(gaps)),
+  constraint campaign_day_members_gaps_check CHECK (array_position(gaps, NULL::smallint) IS NULL AND (1 <= ALL (gaps)) AND (366 >= ALL (gaps))),
+  constraint campaign_day_members_members_check CHECK (array_position(members, NULL::integer) IS NULL AND (0 < ALL (members)))
 );
 CREATE INDEX campaign_day_members_by_branch ON public.campaign_day_members USING btree (branch_id, day);
 CREATE INDEX campaign_day_members_of_campaign ON public.campaign_day_members USING btree (campaign_id);

@@ -103,10 +103,13 @@ export async function fillReports(
   // members of a branch in five steps of time away, those of the chain in all of them
   await sql`
     insert into campaign_day_members
-    select d.day, b.id, c.id, g.gap, 2
-      from ${dates} d cross join branches b cross join campaigns c cross join unnest('{1,2,7,30,366}'::int[]) g (gap)
+    select d.day, b.id, c.id, '{1,2,7,30,366}'::smallint[], '{10,8,6,4,2}'::integer[]
+      from ${dates} d cross join branches b cross join campaigns c
     union all
-    select d.day, null, c.id, g.gap, 9 from ${dates} d cross join campaigns c cross join generate_series(1, 366) g (gap)`
+    select d.day, null, c.id, all_gaps.gaps, all_gaps.members
+      from ${dates} d cross join campaigns c
+     cross join (select array_agg(g::smallint order by g) as gaps, array_agg(9 * (367 - g) order by g) as members
+                   from generate_series(1, 366) g) all_gaps`
   await sql`
     insert into cohort_months (month, members)
     select date_trunc('month', current_date) - n * interval '1 month', 9000 from generate_series(1, 24) n`

@@ -102,8 +102,8 @@ begin atomic
 end;
 
 -- How many members each campaign gave points to on these days of the branches, by the days since it last did: wherever that
--- was, and at the same branch. Who was on each day before is found by the entries of the same people, which a bill has that
--- earned anything.
+-- was, and at the same branch: of each gap those of that or longer (decisions/295). Who was on each day before is found by
+-- the entries of the same people, which a bill has that earned anything.
 create or replace function count_campaign_members(first_day date, last_day date) returns setof campaign_day_members
 language sql stable set search_path = public, pg_temp
 begin atomic
@@ -133,9 +133,14 @@ begin atomic
       from (select n.campaign_id, n.user_id, n.branch_id, n.day from days n
             union
             select n.campaign_id, n.user_id, null, n.day from days n) d
+  ), counted as (
+    select r.day, r.branch_id, r.campaign_id, r.gap,
+           sum(count(*)) over (partition by r.day, r.branch_id, r.campaign_id order by r.gap desc) as members
+      from returns r where r.day between first_day and last_day group by 1, 2, 3, 4
   )
-  select r.day, r.branch_id, r.campaign_id, r.gap::smallint, count(*)::integer
-    from returns r where r.day between first_day and last_day group by 1, 2, 3, 4;
+  select c.day, c.branch_id, c.campaign_id, array_agg(c.gap::smallint order by c.gap),
+         array_agg(c.members::integer order by c.gap)
+    from counted c group by 1, 2, 3;
 end;
 
 -- Sums days that are over for a quarter of an hour and not summed yet, 31 at most, the earliest first. A day waits until its

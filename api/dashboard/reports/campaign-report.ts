@@ -74,7 +74,8 @@ interface AskedMembers extends Pick<AskedReport, 'scope'> {
 
 /**
  * Different members of each campaign, of the chain or of one branch: those whom it had given nothing since the period began
- * (decisions/107, 295). undefined of several branches.
+ * (decisions/107, 295). Of a day they stand behind the last gap that does not reach before the period; nothing stands behind
+ * the longest, which is null and adds none. undefined of several branches.
  */
 async function readMembers(
   tx: Queryable,
@@ -82,11 +83,14 @@ async function readMembers(
 ): Promise<Members[] | undefined> {
   if (scope !== null && onlyBranch(scope) === undefined) return undefined
   return tx<Members[]>`
-    select day < ${days.first} as is_before, campaign_id, sum(members)::integer as members
+    select is_before, campaign_id,
+           coalesce(sum(members[width_bucket((day - first)::smallint, gaps) + 1]), 0)::integer as members
       from campaign_day_members
+     cross join lateral (select day < ${days.first} as is_before) which
+     cross join lateral (
+       select case when is_before then ${before.first}::date else ${days.first}::date end as first) period
      where day between ${before.first} and ${days.last} and ${within(tx, scope, tx`branch_id is null`)}
-           and gap > day - case when day < ${days.first} then ${before.first}::date else ${days.first}::date end
-     group by 1, 2`
+     group by is_before, campaign_id`
 }
 
 const none: EarningSums = { purchases: 0, paid: 0, points: 0 }

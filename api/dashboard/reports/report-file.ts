@@ -270,7 +270,7 @@ function campaignsFile(sql: Sql, { first, last }: Days, scope: Scope, rounds: bo
   return fileOf(columns, async () => {
     const rows = await sql<EarningRow[]>`
       select t.*, coalesce(b.name, 'Zincir') as branch, v.name as campaign,
-             (select sum(m.members)::integer from campaign_day_members m
+             (select m.members[1] from campaign_day_members m
                where m.day = t.day and m.branch_id = t.branch_id and m.campaign_id = t.campaign_id) as members
         from (select day, coalesce(branch_id, 0) as branch_id, kind, coalesce(campaign_id, 0) as campaign_id,
                      case when branch_id is null then 0 else purchases end as purchases,
