@@ -49,6 +49,7 @@ test('an owner of one shop meets neither a choice of branches nor the word regio
   for (const path of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Yönetim' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await hasNoRegion(page)
   }
