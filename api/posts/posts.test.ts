@@ -189,7 +189,7 @@ test('the counter knows at which branches its person records', async () => {
     branchIds: null,
     figureBranchIds: [],
     reportBranchIds: [],
-    reportRegions: [],
+    ...{ reportRegions: [], orderRegions: [], tabletRegions: [], teamRegions: [] },
     tabletBranchIds: [],
     teamBranchIds: [],
   })
@@ -202,7 +202,7 @@ test('the counter knows at which branches its person records', async () => {
     branchIds: [two],
     figureBranchIds: [],
     reportBranchIds: [],
-    reportRegions: [],
+    ...{ reportRegions: [], orderRegions: [], tabletRegions: [], teamRegions: [] },
     tabletBranchIds: [],
     teamBranchIds: [],
   })
@@ -212,7 +212,7 @@ test('the counter knows at which branches its person records', async () => {
     branchIds: [two],
     figureBranchIds: [two],
     reportBranchIds: [two],
-    reportRegions: [],
+    ...{ reportRegions: [], orderRegions: [], tabletRegions: [], teamRegions: [] },
     tabletBranchIds: [two],
     teamBranchIds: [two],
   })

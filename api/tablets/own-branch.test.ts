@@ -115,6 +115,7 @@ test('the branches of its person are that one alone', async () => {
   expect(await read(await openedAt(other))).toEqual({
     ...{ branchIds: [other], figureBranchIds: [other], reportBranchIds: [other] },
     ...{ tabletBranchIds: [other], teamBranchIds: [other], reportRegions: [] },
+    ...{ orderRegions: [], tabletRegions: [], teamRegions: [] },
   })
   await givePost(app.owner, app.ids.staff, { role: 'administrator' })
   await app.signIn('staff')
