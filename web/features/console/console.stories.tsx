@@ -99,11 +99,11 @@ export const KeepsTheRegion: Story = {
     await isAt('Raporlar')()
     const nav = await sidebar()
     await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası'))
+    await userEvent.click(nav.getByRole('link', { name: 'Menü' }))
+    await isAt('Fiyat ve Stok')()
+    await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Merkez'))
     await userEvent.click(nav.getByRole('link', { name: 'Siparişler' }))
     await isAt('Siparişler')()
-    await expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Bütün şubeler')
-    await userEvent.click(nav.getByRole('link', { name: 'Bugün' }))
-    await isAt('Genel Bakış')()
     await waitFor(() => expect(screen.getByLabelText('Kapsam')).toHaveDisplayValue('Avrupa Yakası'))
   },
 }
