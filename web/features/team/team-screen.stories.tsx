@@ -75,7 +75,7 @@ export const OfARegion: Story = {
     const table = within(await screen.findByRole('table', { name: 'Ekip' }))
     await expect(await table.findByText('Nazlı Aksoy')).toBeVisible()
     await expect(screen.getByText(/^Merkez · Barista/)).toBeVisible()
-    await expect(screen.getByText(/Kapsam’dan bir şube seçin/)).toBeVisible()
+    await expect(screen.getByText(/bir şube seçin/)).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Davet Et' })).toBeNull()
   },
 }

@@ -66,7 +66,7 @@ export function TeamScreen({ search }: TeamScreenProps) {
         <>
           <p className="-mt-2 max-w-prose text-muted">
             {isOfRegion
-              ? 'Bölgenin şubelerinde kimlerin görevli olduğunu görürsünüz. Davet etmek ya da çalışan eklemek için Kapsam’dan bir şube seçin.'
+              ? 'Bölgenin şubelerinde kimlerin görevli olduğunu görürsünüz. Davet etmek ya da çalışan eklemek için bir şube seçin.'
               : 'Yeni birini bağlantıyla davet edin. Zincirde çalışan birini adıyla ekleyin; ödünçse son gününü yazın, görevi o günün sonunda kendiliğinden biter.'}
           </p>
           {team.data && team.data.invitations.length > 0 && (
