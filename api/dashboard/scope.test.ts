@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePost } from '#sql/testing/test-posts.ts'
-import { newBranch } from '#sql/testing/test-shop.ts'
+import { newBranch, newRegion } from '#sql/testing/test-shop.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { type Colleague, colleagueOf } from '../conformance/test-roles.ts'
@@ -26,22 +26,12 @@ let manager: Colleague
 /** Manages the region of A and C. */
 let areaManager: Colleague
 
-const newRegion = async (name: string, branches: number[]) => {
-  const [row] = await app.owner<
-    { id: number }[]
-  >`insert into regions (name) values (${name}) returning id`
-  const id = row?.id ?? 0
-  await app.owner`
-    insert into region_branches (region_id, branch_id) select ${id}, b from unnest(${branches}::bigint[]) b`
-  return id
-}
-
 beforeAll(async () => {
   app = await openTestApp()
   for (const id of [b, c]) expect(await newBranch(app.owner)).toBe(id)
-  ofAB = await newRegion('Kıyı', [a, b])
-  ofAC = await newRegion('Tepe', [a, c])
-  empty = await newRegion('Boş', [])
+  ofAB = await newRegion(app.owner, 'Kıyı', [a, b])
+  ofAC = await newRegion(app.owner, 'Tepe', [a, c])
+  empty = await newRegion(app.owner, 'Boş', [])
   manager = await colleagueOf(app, 'branch_manager', a)
   await givePost(app.owner, manager.id, { role: 'branch_manager', branchId: b })
   // a barista sees no figures there
@@ -159,7 +149,7 @@ test('an archived branch stays in what is summed of its region', async () => {
 test('people are told of fifty branches at most', async () => {
   const branches = [a, b]
   for (let n = branches.length; n < 51; n++) branches.push(await newBranch(app.owner))
-  const large = await newRegion('Büyük', branches)
+  const large = await newRegion(app.owner, 'Büyük', branches)
   // of a period that nobody has asked for in the last seconds
   const told = (query: Named) =>
     of((e, parts) => app.call('admin', e, parts), peopleReport, { ...query, period: '12m' })

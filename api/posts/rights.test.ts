@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
-import { newBranch } from '#sql/testing/test-shop.ts'
+import { newBranch, newRegion } from '#sql/testing/test-shop.ts'
 import { hasRight, type Right, rightNames, rights } from '../contracts/posts/rights.ts'
 import { PostRole } from '../contracts/roles.ts'
 
@@ -17,12 +17,7 @@ beforeAll(async () => {
   branch.own = await newBranch(db.sql)
   branch.near = await newBranch(db.sql)
   branch.elsewhere = await newBranch(db.sql)
-  const [row] = await db.sql<{ id: number }[]>`
-    insert into regions (name) values ('Anadolu Yakası') returning id`
-  region = row?.id ?? 0
-  await db.sql`
-    insert into region_branches (region_id, branch_id)
-    values (${region}, ${branch.own}), (${region}, ${branch.near})`
+  region = await newRegion(db.sql, 'Anadolu Yakası', [branch.own, branch.near])
 })
 afterAll(async () => {
   await api.end()

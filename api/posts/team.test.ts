@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cases } from '#platform/testing/cases.ts'
 import { openDigests } from '#sql/kept-digests.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
-import { newBranch } from '#sql/testing/test-shop.ts'
+import { newBranch, newRegion } from '#sql/testing/test-shop.ts'
 import { cookieOf } from '../conformance/factor-samples.ts'
 import { codeOf as refusalOf } from '../conformance/read-answers.ts'
 import {
@@ -72,10 +72,7 @@ beforeAll(async () => {
   app = await openTestApp()
   moda = await newBranch(app.owner)
   elsewhere = await newBranch(app.owner)
-  const [row] = await app.owner<{ id: number }[]>`
-    insert into regions (name) values ('Anadolu Yakası') returning id`
-  region = row?.id ?? 0
-  await app.owner`insert into region_branches (region_id, branch_id) values (${region}, ${moda})`
+  region = await newRegion(app.owner, 'Anadolu Yakası', [moda])
 })
 afterAll(() => app.close())
 beforeEach(async () => {

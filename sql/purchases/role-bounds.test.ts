@@ -6,7 +6,7 @@ import { restoreBounds, setBounds } from '../testing/test-bounds.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { givePost } from '../testing/test-posts.ts'
 import { preparePurchases } from '../testing/test-purchases.ts'
-import { newBranch } from '../testing/test-shop.ts'
+import { newBranch, newRegion } from '../testing/test-shop.ts'
 import type { BillVerdict } from './purchase.ts'
 
 const t = await prepareTestLedger()
@@ -156,11 +156,8 @@ describe('several posts', () => {
   })
 
   it('in a region count at its branches', async () => {
-    const [region] = await sql<{ id: number }[]>`
-      with r as (insert into regions (name) values (${`Bölge ${karakoy}`}) returning id)
-      insert into region_branches (region_id, branch_id) select id, ${karakoy} from r
-      returning region_id as id`
-    await givePost(sql, person, { role: 'area_manager', regionId: region?.id ?? 0 })
+    const regionId = await newRegion(sql, `Bölge ${karakoy}`, [karakoy])
+    await givePost(sql, person, { role: 'area_manager', regionId })
     await hold('barista')
     expect(said(await award(300, karakoy))).toBe('written')
     expect(said(await award(101, moda))).toEqual(['staff_entry', 100, null])

@@ -31,6 +31,21 @@ export async function newBranch(sql: Sql, seconds = 36_000): Promise<number> {
   return id
 }
 
+/** A region of these branches. */
+export async function newRegion(
+  sql: Sql,
+  name: string,
+  branchIds: readonly number[],
+): Promise<number> {
+  const id = idOf(
+    await sql<{ id: number }[]>`insert into regions (name) values (${name}) returning id`,
+  )
+  await sql`
+    insert into region_branches (region_id, branch_id)
+    select ${id}, branch from unnest(${[...branchIds]}::bigint[]) branch`
+  return id
+}
+
 export const newItem = async (
   sql: Sql,
   { name = 'Latte', price = 10_000, seconds = 60 }: TestItem = {},

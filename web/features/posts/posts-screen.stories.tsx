@@ -67,17 +67,19 @@ export const OnAPhone: Story = {
 
 export const Dark: Story = { ...Default, tags: [], globals: { ...meta.globals, theme: 'dark' } }
 
+/** Answers with a file, and notes what it was asked for. */
+const fileNotedIn = (sent: unknown[]) =>
+  answers(exportPosts, ({ body }) => {
+    sent.push(body)
+    return 'Kişi;Görev\r\n'
+  })
+
 /** What the filters find is had as a file. */
 export const AsAFile: Story = {
   args: { search: { role: 'barista' } },
   play: async ({ msw }) => {
     const sent: unknown[] = []
-    msw.use(
-      answers(exportPosts, ({ body }) => {
-        sent.push(body)
-        return 'Kişi;Görev\r\n'
-      }),
-    )
+    msw.use(fileNotedIn(sent))
     await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
     await waitFor(() => expect(sent).toEqual([{ role: 'barista' }]))
   },
@@ -88,12 +90,7 @@ export const OfARegion: Story = {
   args: { search: { region: 1 } },
   play: async ({ msw }) => {
     const sent: unknown[] = []
-    msw.use(
-      answers(exportPosts, ({ body }) => {
-        sent.push(body)
-        return 'Kişi;Görev\r\n'
-      }),
-    )
+    msw.use(fileNotedIn(sent))
     const table = within(await screen.findByRole('table', { name: 'Görevler' }))
     await expect(await table.findByText('Kadıköy')).toBeVisible()
     await expect(table.queryByText('Merkez')).toBeNull()

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePost } from '#sql/testing/test-posts.ts'
-import { newBranch } from '#sql/testing/test-shop.ts'
-import { movedOrder } from '../conformance/board-samples.ts'
-import { cookieOf } from '../conformance/factor-samples.ts'
-import { codeOf } from '../conformance/read-answers.ts'
-import { openTestApp, type TestApp } from '../conformance/test-app.ts'
-import { type Colleague, colleagueOf } from '../conformance/test-roles.ts'
+import { newBranch, newRegion } from '#sql/testing/test-shop.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { listManagedOrders } from '../contracts/orders/managing.ts'
 import { exportPosts, listPosts, ownBranches } from '../contracts/posts/posts.ts'
 import { inviteToTeam, readTeam, type Team } from '../contracts/posts/team.ts'
 import { enrolTablet, listTablets } from '../contracts/tablets/tablets.ts'
+import { movedOrder } from './board-samples.ts'
+import { cookieOf } from './factor-samples.ts'
+import { codeOf } from './read-answers.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { type Colleague, colleagueOf } from './test-roles.ts'
 
 /** Lists of branches and regions (decisions/293); figures of them: api/dashboard/scope.test.ts. */
 let app: TestApp
@@ -24,22 +24,12 @@ let branchManager: Colleague
 let areaManager: Colleague
 let care: Colleague
 
-const newRegion = async (name: string, branches: number[]) => {
-  const [row] = await app.owner<
-    { id: number }[]
-  >`insert into regions (name) values (${name}) returning id`
-  const id = row?.id ?? 0
-  await app.owner`
-    insert into region_branches (region_id, branch_id) select ${id}, x from unnest(${branches}::bigint[]) x`
-  return id
-}
-
 beforeAll(async () => {
   app = await openTestApp()
   for (const id of [b, c]) expect(await newBranch(app.owner)).toBe(id)
-  ofAB = await newRegion('Kıyı', [a, b])
-  ofAC = await newRegion('Tepe', [a, c])
-  empty = await newRegion('Boş', [])
+  ofAB = await newRegion(app.owner, 'Kıyı', [a, b])
+  ofAC = await newRegion(app.owner, 'Tepe', [a, c])
+  empty = await newRegion(app.owner, 'Boş', [])
   branchManager = await colleagueOf(app, 'branch_manager', a)
   areaManager = await colleagueOf(app, 'barista', b)
   await givePost(app.owner, areaManager.id, { role: 'area_manager', regionId: ofAC })
