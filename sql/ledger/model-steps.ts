@@ -1,7 +1,8 @@
 import type fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Sql } from '../connection.ts'
-import type { Verdict, VoidVerdict } from './entry.ts'
+import { inOrderTaken } from '../testing/order-taken.ts'
+import type { AppendRequest, Verdict, VoidRequest, VoidVerdict } from './entry.ts'
 import { openLedger } from './ledger.ts'
 import type { Expected, LedgerModel } from './model.ts'
 import { type Drawn, type Real, requestOf, systemEntryOf, voidFor } from './model-requests.ts'
@@ -29,6 +30,22 @@ const seen = (verdict: Told): Expected => {
   if (verdict.code !== 'limit_reached') return verdict
   return { outcome: 'refused', code: verdict.code, bound: verdict.bound }
 }
+
+/** What the model says of what was sent at once, told of it in the order in which the database took it. */
+const settle = (
+  model: LedgerModel,
+  sent: readonly (AppendRequest | VoidRequest)[],
+  verdicts: readonly Told[],
+): (Expected | undefined)[] => {
+  const ids = verdicts.map((v) => ('entry' in v && !model.ids.has(v.entry.id) ? v.entry.id : 0))
+  const expected: (Expected | undefined)[] = sent.map(() => undefined)
+  for (const i of inOrderTaken(sent, ids, (place) => verdicts[place]?.outcome === 'appended')) {
+    const one = sent[i]
+    if (one) expected[i] = 'type' in one ? model.append(one) : model.void(one)
+  }
+  return expected
+}
+
 const learn = (model: LedgerModel, verdicts: readonly Told[]) => {
   for (const v of verdicts) {
     if (v.outcome !== 'refused' && v.outcome !== 'void')
@@ -48,29 +65,21 @@ export interface Histories {
 export const stepsOver = (open: () => Histories) => {
   const sendAtOnce = async (draws: readonly Drawn[], model: LedgerModel, real: Real) => {
     const requests = draws.map((d) => requestOf(d, model, real))
-    const voids = requests.map((r, i) => voidFor(r, draws[i], real))
+    const sent = requests.map((r, i) => voidFor(r, draws[i], real) ?? r)
     const verdicts = await Promise.all(
-      requests.map((r, i): Promise<Told> => {
-        const given = voids[i]
-        return given ? real.ledger.void(given) : real.ledger.append(r)
-      }),
+      sent.map(
+        (one): Promise<Told> => ('type' in one ? real.ledger.append(one) : real.ledger.void(one)),
+      ),
     )
     // The outcome of a key is read after the batch, when the balance may have changed.
-    const settled = (e: Expected, i: number): Expected =>
-      voids[i] && e.outcome === 'repeated' ? { ...e, points: 0 } : e
-    expect(verdicts.map(seen).map(settled)).toEqual(
-      requests
-        .map((r, i) => {
-          const given = voids[i]
-          return given ? model.void(given) : model.append(r)
-        })
-        .map(settled),
-    )
+    const settled = (e: Expected | undefined, i: number): Expected | undefined =>
+      sent[i] !== requests[i] && e?.outcome === 'repeated' ? { ...e, points: 0 } : e
+    expect(verdicts.map(seen).map(settled)).toEqual(settle(model, sent, verdicts).map(settled))
     learn(model, verdicts)
     real.sent.push(...requests)
   }
 
-  /** Several concurrent requests: their verdicts are those of the same requests one after the other. */
+  /** Several concurrent requests: their verdicts are those of the same requests one after the other, as the database took them. */
   const burst = (draws: readonly Drawn[]) =>
     step(
       `Burst(${draws.map((d) => `${d.what} ${d.type} ${d.amount}`).join(', ')})`,
@@ -105,9 +114,9 @@ export const stepsOver = (open: () => Histories) => {
                  where application_name = 'telve-ledger' and datname = current_database()`
       const verdicts = await sending
       // The verdict depends on whether the commit or only its answer was cut off.
-      const word = (e: Expected): Expected =>
-        'user' in e ? { ...e, outcome: 'appended', points: 0 } : e
-      expect(verdicts.map(seen).map(word)).toEqual(requests.map((r) => word(model.append(r))))
+      const word = (e: Expected | undefined): Expected | undefined =>
+        e && 'user' in e ? { ...e, outcome: 'appended', points: 0 } : e
+      expect(verdicts.map(seen).map(word)).toEqual(settle(model, requests, verdicts).map(word))
       learn(model, verdicts)
       real.sent.push(...requests)
     })

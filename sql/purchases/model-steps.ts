@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type Drawn, requestOf } from '../ledger/model-requests.ts'
 import { appendSystemEntries, type SystemEntry } from '../ledger/system.ts'
 import { plusDays } from '../testing/days.ts'
+import { inOrderTaken } from '../testing/order-taken.ts'
 import { changeCampaign } from '../testing/test-campaigns.ts'
 import { type BillModel, type ExpectedBill, seenBill, type Told } from './model-bills.ts'
 import { billOf, couponOf, type DrawnBill, refundOf } from './model-draws.ts'
@@ -199,45 +200,28 @@ interface Burst {
   verdicts: readonly (BillVerdict | BillVoidVerdict)[]
 }
 
-/**
- * Tells the model of a burst in the order in which the database took it: purchases by their ids, each customer's
- * requests as they were sent. Customers share budgets, so it matters.
- */
+/** Tells the model of a burst in the order in which the database took it. */
 const settle = async (
   { sql }: Histories,
   model: BillModel,
   { requests, voids, verdicts }: Burst,
 ): Promise<(ExpectedBill | undefined)[]> => {
   const expected: (ExpectedBill | undefined)[] = requests.map(() => undefined)
-  const tell = (i: number, told?: Told) => {
-    const request = requests[i]
-    if (request) expected[i] = voids[i] ? model.void(request) : model.record(request, told)
-  }
   const known = new Set([...model.bills.values()].map(({ id }) => id))
-  const ids = verdicts.map((v) => ('purchase' in v ? v.purchase.id : 0))
-  // Of several requests with one key, the one that was answered as recorded; without one, as after a
-  // lost answer, the first.
-  const places = new Map<number, number>()
-  for (const [i, id] of ids.entries())
-    if (id > 0 && !known.has(id) && (!places.has(id) || verdicts[i]?.outcome === 'recorded'))
-      places.set(id, i)
+  const ids = verdicts.map((v) =>
+    'purchase' in v && !known.has(v.purchase.id) ? v.purchase.id : 0,
+  )
   const rows = await sql<Told[]>`
     select p.id, (extract(epoch from p.at) * 1000)::bigint as at,
            array(select e.coupon_id from stamp_events e
                   where e.purchase_id = p.id and e.kind = 'filled' order by e.id) as filled
-      from purchases p where p.id = any (${[...places.keys()]}::bigint[]) order by p.id`
-  for (const told of rows) {
-    const place = places.get(told.id) ?? 0
-    for (let i = 0; i < place; i++)
-      if (
-        !expected[i] &&
-        requests[i]?.userId === requests[place]?.userId &&
-        places.get(ids[i] ?? 0) === undefined
-      )
-        tell(i)
-    tell(place, told)
+      from purchases p where p.id = any (${ids}::bigint[])`
+  const told = new Map(rows.map((row) => [row.id, row]))
+  for (const i of inOrderTaken(requests, ids, (place) => verdicts[place]?.outcome === 'recorded')) {
+    const [request, id = 0] = [requests[i], ids[i]]
+    if (request) expected[i] = voids[i] ? model.void(request) : model.record(request, told.get(id))
+    told.delete(id)
   }
-  for (const i of requests.keys()) if (!expected[i]) tell(i)
   await learnTiers(sql, model)
   return expected
 }
