@@ -3,8 +3,8 @@ import { cases } from '#platform/testing/cases.ts'
 import { type Entry, openStory, patience, walkBook } from './book-walk.ts'
 import { buildBook, serveBook } from './built-book.ts'
 
-// Every docs page at both places, and a story of each file where a demo serves them; every story at both where
-// many cases are asked for (decisions/220). The build comes first, and takes half a minute.
+// Every docs page and a story of each file where a demo serves them, and a docs page of each group at a root of its own;
+// every story and page at both where many cases are asked for (decisions/220). The build comes first, and takes half a minute.
 
 // By this name Storybook ends animations instead of waiting for them.
 test.use({ userAgent: 'StorybookTestRunner' })
@@ -26,24 +26,31 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => served.stop(true))
 
-/** All docs pages, and of each file so many stories. */
-const chosen = (few: number) => {
-  const most = cases(few, Number.POSITIVE_INFINITY)
-  const found = Map.groupBy(entries, ({ importPath, type }) => `${type} ${importPath}`)
-  const walked = [...found.values()].flatMap((ofFile) =>
-    ofFile.filter(({ type }, nth) => type === 'docs' || nth < most),
-  )
+/** Of each set its first entry, or every entry where many cases are asked for; the docs pages first. */
+const chosen = (setOf: (entry: Entry) => string | null) => {
+  const isFew = cases(1, 0) === 1
+  const met = new Set<string | null>([null])
+  const isFirst = (entry: Entry) => {
+    const set = setOf(entry)
+    return !met.has(set) && met.add(set)
+  }
+  const walked = isFew ? entries.filter(isFirst) : [...entries]
   return walked.sort((one, other) => one.type.localeCompare(other.type))
 }
 
+/** The folder of a docs page in the sidebar. */
+const folderOf = ({ title }: Entry) => title.split('/').slice(0, -1).join('/')
+
 test('the built Storybook opens under /storybook of the demo', async ({ page, baseURL }) => {
   test.setTimeout(900_000)
-  expect(await walkBook(page, `${baseURL}/storybook/`, entries, chosen(1))).toEqual([])
+  const walked = chosen(({ type, id, importPath }) => (type === 'docs' ? id : importPath))
+  expect(await walkBook(page, `${baseURL}/storybook/`, entries, walked)).toEqual([])
 })
 
-test('the docs pages open at a root of their own', async ({ page }) => {
+test('docs pages of each folder open at a root of their own', async ({ page }) => {
   test.setTimeout(900_000)
-  expect(await walkBook(page, served.url.href, entries, chosen(0))).toEqual([])
+  const walked = chosen((entry) => (entry.type === 'docs' ? folderOf(entry) : null))
+  expect(await walkBook(page, served.url.href, entries, walked)).toEqual([])
 })
 
 test('a docs page and the stories in its frames have the theme of the toolbar', async ({
