@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Release } from '../api/bench/drill/fleet.ts'
+import { redisAway } from '../api/bench/drill/redis.ts'
 import { rolling } from '../api/bench/drill/rolling.ts'
 import { Failure, reportFailure } from './failure.ts'
 
@@ -32,11 +33,12 @@ function checkOut(commit: string): Release & { remove(): void } {
   return { name, folder, remove }
 }
 
+const usage = `npm run drill rolling -- [--minutes 10] [--before COMMIT]: kills, restarts and replaces APIs and workers under load.
+npm run drill redis -- [--minutes 10]: takes Redis away from them under load, and empties it.`
+const drill = process.argv[2]
 const minutes = Number(option('minutes') ?? 10)
-if (process.argv[2] !== 'rolling' || !(minutes > 0)) {
-  console.error(
-    'npm run drill rolling -- [--minutes 10] [--before COMMIT]: kills, restarts and replaces APIs and workers under load.',
-  )
+if ((drill !== 'rolling' && drill !== 'redis') || !(minutes > 0)) {
+  console.error(usage)
   process.exit(2)
 }
 let before: ReturnType<typeof checkOut> | undefined
@@ -44,10 +46,12 @@ try {
   const commit = option('before')
   before = commit ? checkOut(commit) : undefined
   const today = { name: 'today', folder: root }
-  console.log(`Two APIs and two workers behind HAProxy, ${minutes} minutes of load:`)
-  const report = await rolling({ minutes, today, before: before ?? today }, (line) =>
-    console.log(line),
-  )
+  const print = (line: string) => console.log(line)
+  console.log('Two APIs and two workers behind HAProxy, under load:')
+  const report =
+    drill === 'redis'
+      ? await redisAway({ minutes, release: today }, print)
+      : await rolling({ minutes, today, before: before ?? today }, print)
   const { median, p99, longest } = report.times
   for (const [name, count] of Object.entries(report.counts))
     console.log(`${name.padEnd(16)} ${count}`)

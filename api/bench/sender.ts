@@ -7,6 +7,8 @@ export interface Run {
   violations: string[]
   /** told how long an answered request took, in ms, since its first try */
   took?: (ms: number) => void
+  /** told of each try that was answered busy, or not at all */
+  retried?: () => void
 }
 
 type Told<Answer> = { answer: Answer } | { refused: string } | { forgotten: true }
@@ -25,7 +27,7 @@ interface Sender {
 const sentAgain = [502, 503, 504]
 
 /** A client with one connection to the API, which survives the API's death. */
-export const openSender = (port: number, { load, violations, took }: Run): Sender => {
+export const openSender = (port: number, { load, violations, took, retried }: Run): Sender => {
   let connection: HttpConnection | undefined
   return {
     send: async <Answer>(text: string, expected: readonly string[]): Promise<Told<Answer>> => {
@@ -54,6 +56,7 @@ export const openSender = (port: number, { load, violations, took }: Run): Sende
           connection?.close()
           connection = undefined
         }
+        retried?.()
         if (givesUp) return { forgotten: true }
         await Bun.sleep(30)
       }

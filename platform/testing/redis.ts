@@ -58,27 +58,42 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+export interface OwnRedis {
+  url: string
+  /** Ends it, with all that it had: nothing is saved. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a Redis without anything in it. It ends with the process that started it.
+ * @throws Error with a sentence when no Redis can be had
+ */
+export async function startRedis(port: number): Promise<OwnRedis> {
+  const program = findProgram()
+  const shell = spawnGuarded(program, port)
+  const exited = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
+  const stop = () => {
+    shell.stdin?.end()
+    return exited
+  }
+  const url = `redis://127.0.0.1:${port}`
+  if (await answers(url)) return { url, stop }
+  await stop()
+  throw new Error(`The Redis server at ${program.path} does not answer on port ${port}.`)
+}
+
 /**
  * vitest's global set-up: sets REDIS_TEST_URL to a Redis for the run, unless it is set, and deletes
- * its data afterwards. The server ends with the process that started it.
+ * its data afterwards.
  * @throws Error with a sentence when no Redis can be had: nothing is skipped silently
  */
 export default async function startTestRedis(): Promise<(() => Promise<void>) | undefined> {
   onParentGone(() => process.kill(process.pid, 'SIGTERM'))
   if (process.env.REDIS_TEST_URL) return undefined
-  const program = findProgram()
-  const port = await freePort()
-  const shell = spawnGuarded(program, port)
-  const exited = new Promise((resolve) => shell.once('exit', resolve))
-  const url = `redis://127.0.0.1:${port}`
-  if (!(await answers(url))) {
-    shell.stdin?.end()
-    throw new Error(`The Redis server at ${program.path} does not answer on port ${port}.`)
-  }
+  const { url, stop } = await startRedis(await freePort())
   process.env.REDIS_TEST_URL = url
   return async () => {
     delete process.env.REDIS_TEST_URL
-    shell.stdin?.end()
-    await exited
+    await stop()
   }
 }

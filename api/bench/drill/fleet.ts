@@ -26,6 +26,7 @@ interface Member {
 
 /** APIs and workers of the product behind HAProxy, which can be killed, restarted and replaced. */
 export interface Fleet {
+  databaseUrl: string
   /** the proxy's */
   port: number
   /** `api 1`, `api 2`, `worker 1` … */
@@ -70,6 +71,7 @@ export async function migrateTo(release: Release, databaseUrl: string): Promise<
 
 export async function openFleet(options: {
   databaseUrl: string
+  redisUrl?: string
   counts: Record<Kind, number>
   release: Release
   secrets: Secrets
@@ -101,6 +103,7 @@ export async function openFleet(options: {
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: options.databaseUrl,
+        ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
         PORT: String(own),
         PROXY_HOPS: '1',
         LEAVING_MS: '3000',
@@ -129,6 +132,7 @@ export async function openFleet(options: {
   }
 
   const fleet: Fleet = {
+    databaseUrl: options.databaseUrl,
     port,
     names: [],
     release: options.release,
