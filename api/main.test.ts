@@ -123,6 +123,35 @@ test('readiness tells a missing queue and stays; a database that takes no writes
   await expect.poll(async () => (await fetch(ready)).status).toBe(200)
 })
 
+test('readiness tells notifications that are late and stays; the log has where that begins and ends', async () => {
+  const { listening, lines } = startApi()
+  const ready = `http://127.0.0.1:${await listening()}/api/ready`
+  const deliveries = async () => {
+    const answer = await fetch(ready)
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as { deliveries: string }).deliveries
+  }
+  const waits = (seconds: number) =>
+    database.sql`
+      insert into outbox (topic, user_id, ref, created_at)
+      select 'points', id, 1, now() - make_interval(secs => ${seconds}) from users order by id limit 1`
+  expect(await deliveries()).toBe('ok')
+  // a simulation and a mail may take longer
+  await database.sql`
+    insert into outbox (topic, ref, created_at)
+    select topic::outbox_topic, 1, now() - interval '1 hour' from unnest(array['simulation', 'mail']) topic`
+  await waits(90)
+  expect(await deliveries()).toBe('ok')
+  await database.sql`delete from outbox where topic = 'points'`
+  await waits(130)
+  for (let poll = 0; poll < 3; poll++) expect(await deliveries()).toBe('late')
+  await database.sql`delete from outbox`
+  expect(await deliveries()).toBe('ok')
+  const told = (message: string) => lines.filter((line) => line.message === message)
+  await expect.poll(() => told('delivery is back')).toHaveLength(1)
+  expect(told('delivery is away')).toHaveLength(1)
+})
+
 test('SIGTERM takes readiness away first, and serves until a proxy has noticed', async () => {
   const { api, listening, ended } = startApi({ LEAVING_MS: '1500' })
   const origin = `http://127.0.0.1:${await listening()}`

@@ -9,6 +9,7 @@ import { openLedger } from '#sql/ledger/ledger.ts'
 import { listenLive } from '#sql/live.ts'
 import { pendingMigrations } from '#sql/migrator.ts'
 import { openOrders } from '#sql/orders/orders.ts'
+import { findLateDelivery } from '#sql/outbox.ts'
 import { fingerprintsOf, tellOfProcess } from '#sql/processes.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { type JobQueue, openQueue } from '#worker/queue.ts'
@@ -54,6 +55,7 @@ const ledger = openLedger({ url: env.DATABASE_URL, sql })
 const purchases = openPurchases({ url: env.DATABASE_URL, sql })
 const orders = openOrders<JudgedQuote>({ url: env.DATABASE_URL, sql })
 const queueOutages = logOutages(log, 'queue')
+const deliveryOutages = logOutages(log, 'delivery')
 const queue = patientQueue()
 const hub = openHub({ ...streamBounds, total: env.LIVE_STREAMS })
 const stopPulse = startHeartbeat(hub, sql)
@@ -116,6 +118,13 @@ const app = createApp({
       if (row?.readOnly !== false) throw new Error('the database takes no writes')
     }),
     queue: watched(queueOutages, async () => (await queue.open()).ping()),
+    deliveries: async () => {
+      const since = await findLateDelivery(door, clock())
+      if (!since) return deliveryOutages.works()
+      const late = new Error(`the oldest notification waits since ${since.toISOString()}`)
+      deliveryOutages.failed(late)
+      throw late
+    },
     migrations: watched(logOutages(log, 'schema'), async () => {
       if (migrated) return
       const pending = await pendingMigrations(door)

@@ -1,3 +1,4 @@
+import type { Instant } from './clock.ts'
 import type { Queryable, Sql } from './connection.ts'
 
 export type OutboxTopic = 'points' | 'broadcast' | 'simulation' | 'message' | 'mail'
@@ -79,6 +80,19 @@ const markRelayed = (sql: Queryable, ids: readonly number[]) => sql`
   update outbox set relayed_at = now()
    where id in (
      select id from outbox where id = any (${ids as number[]}::bigint[]) for update skip locked)`
+
+/**
+ * Since when the oldest notification of an entry or a message waits, where that is too long: the queue's own tries take a
+ * minute, and a row that it has lost comes again within another. Broadcasts, mails and simulations have times of their own.
+ * @param at the instant that it is told for
+ */
+export const findLateDelivery = async (sql: Queryable, at: Instant): Promise<Date | undefined> => {
+  const [row] = await sql<{ since: Date }[]>`
+    select since
+      from (select created_at as since from outbox where topic in ('points', 'message') order by id limit 1) oldest
+     where since < ${at}::timestamptz - interval '2 minutes'`
+  return row?.since
+}
 
 /** The number of rows that are not delivered yet. */
 export const countUndelivered = async (sql: Sql): Promise<number> => {

@@ -1918,7 +1918,7 @@ create table outbox (
 ) with (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, fillfactor=70);
 comment on column outbox.ref is 'points: the entry''s seq; else the id of the broadcast, simulation, notification or mail';
 grant delete, select on outbox to telve_worker;
-grant select (id, ref, topic, user_id) on outbox to telve_api;
+grant select (created_at, id, ref, topic, user_id) on outbox to telve_api;
 grant update (relayed_at) on outbox to telve_worker;
 
 create table passkeys (

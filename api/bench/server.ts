@@ -74,7 +74,13 @@ createApp({
   ...(env.BENCH_LIMITS && {
     limits: env.BENCH_LIMITS === 'names' ? { ...noLimits, perName: authLimits.perName } : noLimits,
   }),
-  checks: { leaving: () => false, database: silence, queue: silence, migrations: silence },
+  checks: {
+    leaving: () => false,
+    database: silence,
+    queue: silence,
+    deliveries: silence,
+    migrations: silence,
+  },
   reportError: (error) => {
     if (process.env.BENCH_VERBOSE) log.error('unexpected', error)
   },

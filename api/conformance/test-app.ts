@@ -132,6 +132,7 @@ export async function openTestApp(
       leaving: () => false,
       database: async () => {},
       queue: async () => {},
+      deliveries: async () => {},
       migrations: async () => {},
     },
     reportError: (error) => reported.push(error),

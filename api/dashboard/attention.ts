@@ -1,5 +1,6 @@
 import type { Queryable } from '#sql/connection.ts'
 import { maker } from '#sql/maker.ts'
+import { findLateDelivery } from '#sql/outbox.ts'
 import type { Broadcast } from '../contracts/broadcasts/broadcasts.ts'
 import {
   type Attention,
@@ -162,5 +163,6 @@ export const readAttention = async (sql: Queryable, window: Window): Promise<Att
   flags: await findOpenFlags(sql),
   lowRatings: await findLowRatings(sql, window),
   unsentBroadcasts: await findUnsent(sql, window),
+  lateDelivery: (await findLateDelivery(sql, window.at))?.toISOString() ?? null,
   iysReports: await findDueReports(sql, window),
 })

@@ -252,6 +252,23 @@ describe('what to look at', () => {
     await app.owner`delete from iys_reports`
   })
 
+  test('tells since when the oldest notification waits, once that is two minutes', async () => {
+    await app.owner`delete from outbox`
+    const [row] = await app.owner<{ at: Date }[]>`
+      insert into outbox (topic, user_id, ref)
+      select 'message', ${app.ids.customer}, n from generate_series(1, 2) n returning created_at as at`
+    const since = row?.at ?? new Date(0)
+    const lateAt = async (seconds: number) => {
+      const clock = () => new Date(since.getTime() + seconds * 1_000)
+      const { attention } = await readDashboard(api, clock, { period: 'today', scope: null })
+      return attention.lateDelivery
+    }
+    expect(await lateAt(119)).toBeNull()
+    expect(await lateAt(121)).toBe(since.toISOString())
+    await app.owner`delete from outbox`
+    expect(await lateAt(121)).toBeNull()
+  })
+
   test('is counted to a bound', async () => {
     await app.owner`
       insert into security_log (kind, detail)

@@ -17,6 +17,8 @@ export interface HealthChecks {
   database(): Promise<void>
   /** rejects while the queue is away */
   queue(): Promise<void>
+  /** rejects while a notification waits longer than it should */
+  deliveries(): Promise<void>
   /** rejects until the database has all that this release needs */
   migrations(): Promise<void>
 }
@@ -38,14 +40,19 @@ export const healthRoutes = ({ gate, checks, release }: Deps) =>
     .use(gate(healthContract, async () => ({ status: 'ok' as const, release })))
     .use(
       gate(ready, async () => {
-        const [database, queue, migrations] = await Promise.all([
+        const [database, queue, deliveries, migrations] = await Promise.all([
           inTime(checks.database()),
           inTime(checks.queue()),
+          inTime(checks.deliveries()),
           inTime(checks.migrations()),
         ])
         if (!database || !migrations || checks.leaving())
           throw new Refusal('unavailable', { retryAfter: 1 })
         const ready = { status: 'ready', database: 'ok', migrations: 'ok' } as const
-        return { ...ready, queue: queue ? ('ok' as const) : ('away' as const) }
+        return {
+          ...ready,
+          queue: queue ? ('ok' as const) : ('away' as const),
+          deliveries: deliveries ? ('ok' as const) : ('late' as const),
+        }
       }),
     )

@@ -59,6 +59,7 @@ export const today: Dashboard & { attention: Attention; activeMembers: Figure } 
     ),
     flags: found(6, openFlags.slice(0, 3)),
     unsentBroadcasts: found(1, [underWay]),
+    lateDelivery: null,
     iysReports: { overdue: 0, dueSoon: 2 },
   },
 }
@@ -108,6 +109,7 @@ export const quiet: Dashboard = {
     lowRatings: found(0, []),
     flags: found(0, []),
     unsentBroadcasts: found(0, []),
+    lateDelivery: null,
     iysReports: { overdue: 0, dueSoon: 0 },
   },
 }

@@ -288,7 +288,13 @@ export const handlers: HttpHandler[] = [
   ...referralHandlers,
 
   answers(health, { status: 'ok', release: 'v1' }),
-  answers(ready, { status: 'ready', database: 'ok', queue: 'ok', migrations: 'ok' }),
+  answers(ready, {
+    status: 'ready',
+    database: 'ok',
+    queue: 'ok',
+    deliveries: 'ok',
+    migrations: 'ok',
+  }),
 
   streams(live, { kind: 'open' }),
 

@@ -20,6 +20,8 @@ export const ready = endpoint('get', '/api/ready', {
     database: z.literal('ok'),
     /** a missing queue is told and is no obstacle: notifications wait (decisions/246) */
     queue: z.enum(['ok', 'away']),
+    /** whether a notification of an entry or a message has waited for two minutes or more, which is no obstacle either */
+    deliveries: z.enum(['ok', 'late']),
     migrations: z.literal('ok'),
   }),
   refusals: ['unavailable'],

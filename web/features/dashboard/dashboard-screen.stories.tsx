@@ -102,6 +102,7 @@ export const Quiet: Story = {
     await expect(canvas.getByText('önce hiç yoktu')).toBeVisible()
     await expect(canvas.getByText('Sınıra takılan işlem yok.')).toBeVisible()
     await expect(canvas.queryByText(/İYS bildiriminin/)).toBeNull()
+    await expect(canvas.queryByText('Bildirimler gecikiyor')).toBeNull()
   },
 }
 
@@ -120,6 +121,26 @@ export const ReportsOverdue: Story = {
     await expect(await canvas.findByText('3 İYS bildiriminin süresi geçti')).toBeVisible()
     const way = canvas.getByRole('link', { name: 'Bildirimleri Gör' })
     await expect(way).toHaveAttribute('href', '/admin/iys')
+  },
+}
+
+/** The worker is away, or does not keep up. */
+export const DeliveryLate: Story = {
+  parameters: {
+    msw: [
+      answers(dashboard, {
+        ...today,
+        attention: {
+          ...today.attention,
+          lateDelivery: new Date(Date.parse(today.at) - 14.5 * 60_000).toISOString(),
+        },
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Bildirimler gecikiyor')).toBeVisible()
+    await expect(canvas.getByText(/En eskisi 14 dk önce yazıldı/)).toBeVisible()
   },
 }
 

@@ -9,6 +9,7 @@ import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Attention } from './attention.tsx'
 import { DueReports } from './due-reports.tsx'
+import { LateDelivery } from './late-delivery.tsx'
 import { MorningReport } from './morning-report.tsx'
 import {
   columnDays,
@@ -55,6 +56,9 @@ export function DashboardScreen({ search, onSearchChange }: DashboardScreenProps
           <p className="-mt-3 text-muted text-sm">
             {daysOf(data)} · {formatTime(data.at)} itibarıyla. {comparison(period, data)}
           </p>
+          {data.attention?.lateDelivery && (
+            <LateDelivery since={data.attention.lateDelivery} at={data.at} />
+          )}
           {data.attention && <DueReports reports={data.attention.iysReports} />}
           <Tiles dashboard={data} />
           <Points dashboard={data} />
