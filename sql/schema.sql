@@ -676,9 +676,9 @@ create table coupon_day_totals (
   constraint coupon_day_totals_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
   constraint coupon_day_totals_check CHECK (source = 'reward'::coupon_source OR reward_id IS NULL)
 );
-CREATE INDEX coupon_day_totals_by_branch ON public.coupon_day_totals USING btree (branch_id, day);
-CREATE INDEX coupon_day_totals_of_branches ON public.coupon_day_totals USING btree (day) WHERE (source IS NULL);
 CREATE INDEX coupon_day_totals_of_reward ON public.coupon_day_totals USING btree (reward_id) WHERE (reward_id IS NOT NULL);
+CREATE INDEX coupon_day_totals_uses ON public.coupon_day_totals USING btree (branch_id, day) INCLUDE (source, reward_id, used, discount, given_back);
+CREATE INDEX coupon_day_totals_uses_of_all ON public.coupon_day_totals USING btree (branch_id, day) INCLUDE (used, discount, given_back) WHERE (source IS NULL);
 grant select on coupon_day_totals to telve_api;
 grant insert, select on coupon_day_totals to telve_worker;
 
@@ -821,7 +821,7 @@ create table earning_day_totals (
   constraint earning_day_totals_check CHECK ((kind = 'campaign'::text) = (campaign_id IS NOT NULL)),
   constraint earning_day_totals_kind_check CHECK (kind = ANY (ARRAY['base'::text, 'tier'::text, 'campaign'::text, 'stamps'::text, 'referral'::text, 'welcome'::text, 'birthday'::text]))
 );
-CREATE INDEX earning_day_totals_by_branch ON public.earning_day_totals USING btree (branch_id, day);
+CREATE INDEX earning_day_totals_earned ON public.earning_day_totals USING btree (branch_id, day) INCLUDE (kind, campaign_id, purchases, paid, points);
 CREATE INDEX earning_day_totals_of_campaign ON public.earning_day_totals USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
 grant select on earning_day_totals to telve_api;
 grant insert, select on earning_day_totals to telve_worker;

@@ -29,19 +29,15 @@ export const readRewardReport = (
   inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.rewards(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const sums = tx`
-      sum(had)::integer as had, sum(t.points)::bigint as points, sum(used)::integer as used,
-      sum(discount)::bigint as discount, sum(given_back)::integer as given_back, sum(expired)::integer as expired,
-      sum(cancelled)::integer as cancelled, sum(returned)::bigint as returned`
-    const rows = tx`
-      t.day between ${before.first} and ${days.last} and t.source is not null
-      and ${within(tx, scope, tx`t.branch_id is null`, tx`t.branch_id`)}`
-    const byDay = await tx<OfDay[]>`
-      select day, ${sums} from coupon_day_totals t where ${rows} group by day`
+    const { whose, ofAll, sums } = rowsOf(tx, scope)
+    const shown = tx`t.day between ${before.first} and ${days.last} and ${whose}`
+    const byDay = await tx<
+      OfDay[]
+    >`select day, ${sums} from coupon_day_totals t where ${shown} and ${ofAll} group by day`
     const byKind = await tx<OfKind[]>`
       select k.*, r.name
         from (select t.day < ${days.first} as is_before, t.source, t.reward_id, ${sums}
-                from coupon_day_totals t where ${rows} group by 1, 2, 3) k
+                from coupon_day_totals t where ${shown} and t.source is not null group by 1, 2, 3) k
         left join rewards r on r.id = k.reward_id`
     const between = ({ first, last }: { first: string; last: string }) =>
       sumsOf(byDay.filter(({ day }) => first <= day && day <= last))
@@ -58,6 +54,25 @@ export const readRewardReport = (
       branches: await sumBranches(tx, scope, days),
     }
   })
+
+/**
+ * Which rows a report reads, as `t`, and what of them.
+ * - `ofAll`: those that hold all sources: of branches one each, while the chain has them by source alone
+ * - `sums`: of branches what they have, which the indexes hold (decisions/258)
+ */
+function rowsOf(tx: Queryable, scope: Scope) {
+  const uses = tx`
+    sum(t.used)::integer as used, sum(t.discount)::bigint as discount, sum(t.given_back)::integer as given_back`
+  return {
+    whose: within(tx, scope, tx`t.branch_id is null`, tx`t.branch_id`),
+    ofAll: scope === null ? tx`t.source is not null` : tx`t.source is null`,
+    sums:
+      scope === null
+        ? tx`${uses}, sum(t.had)::integer as had, sum(t.points)::bigint as points, sum(t.expired)::integer as expired,
+             sum(t.cancelled)::integer as cancelled, sum(t.returned)::bigint as returned`
+        : tx`${uses}, 0 as had, 0 as points, 0 as expired, 0 as cancelled, 0 as returned`,
+  }
+}
 
 /** Each reward and each other source that had something then or before, the most used first. */
 function kindsOf(rows: readonly OfKind[]): RewardReport['kinds'] {
