@@ -1,3 +1,4 @@
+import type { Apology } from './approvals.ts'
 import type { Reward, StampCard } from './rules.ts'
 import type { Product } from './visits.ts'
 
@@ -51,7 +52,8 @@ export interface DemoEntry {
   amount: number
   branch: number
   at: Date
-  by: 'staff' | 'admin' | 'customer' | 'nobody'
+  /** a helper is whoever stands at the first counter, at another one */
+  by: 'staff' | 'helper' | 'admin' | 'customer' | 'nobody'
   about:
     | { kind: 'purchase'; bill: Bill }
     | { kind: 'refund'; refund: Refund }
@@ -60,6 +62,8 @@ export interface DemoEntry {
     | { kind: 'expiry'; day: string }
     | { kind: 'wrong points' }
     | { kind: 'correction' }
+    | { kind: 'apology'; why: Apology }
+    | { kind: 'apology back' }
 }
 
 export interface StampEvent {

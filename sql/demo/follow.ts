@@ -1,4 +1,5 @@
 import type { Account, Bill, Coupon, DemoEntry, Refund } from './account.ts'
+import { type Apology, apologyOf, isApology } from './approvals.ts'
 import { makeBill, refundOf, stampCards } from './bills.ts'
 import { istanbulDate, plusMonths } from './calendar.ts'
 import { openPurse } from './purse.ts'
@@ -97,6 +98,14 @@ function follow(visits: readonly Visit[], rules: Rules) {
     write({ ...given, type: 'SPEND', at: correction, by: 'admin', about: { kind: 'correction' } })
   }
 
+  /** Gives points by hand to the wrong customer, more than a barista may alone, and takes them back. */
+  const apologise = (why: Apology, { at, branch }: Visit) => {
+    const given = { amount: apologyOf[why].points, branch, by: 'helper' } as const
+    const [wrong, correction] = [later(at, -5), later(at, -2)]
+    write({ ...given, type: 'EARN', at: wrong, about: { kind: 'apology', why } })
+    write({ ...given, type: 'SPEND', at: correction, about: { kind: 'apology back' } })
+  }
+
   /** @returns whether it led to a tier or to the coupon of a full card */
   const record = (bill: Bill): boolean => {
     const { at, branch, earned: amount } = bill
@@ -186,6 +195,7 @@ function follow(visits: readonly Visit[], rules: Rules) {
     expire(at)
     const reward = wished(visit)
     if (slip === 'wrong points') mistype(visit)
+    if (isApology(slip)) apologise(slip, visit)
     if (reward && slip === 'change of mind') changeMind(reward, visit)
     const redeemed =
       reward && slip !== 'change of mind' ? redeem(reward, later(at, -1), visit).coupon : undefined

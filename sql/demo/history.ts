@@ -3,12 +3,19 @@ import { warnPeople } from '../ledger/expiry.ts'
 import { type ImportedEntry, importHistory } from '../ledger/import.ts'
 import { deliverPoints } from '../notifications.ts'
 import type { DemoEntry } from './account.ts'
+import { apologyOf } from './approvals.ts'
 import { demoBroadcasts, insertBroadcast, sentAt } from './broadcasts.ts'
 import { istanbulDate, plusMonths } from './calendar.ts'
 import type { HistoryContext, KnownAccount } from './plan.ts'
 import { grantMonths } from './rules.ts'
 
 type KnownEntry = DemoEntry & { userId: number }
+
+/** The key of the entry that one of a kind takes back. */
+const wrongBefore: Partial<Record<DemoEntry['about']['kind'], string>> = {
+  correction: 'demo-wrong-points',
+  'apology back': 'demo-apology',
+}
 
 /** The key of an entry, which names what it is about, and what else the ledger keeps of that. */
 function causeOf({ about }: DemoEntry): Pick<ImportedEntry, 'kind' | 'ref' | 'requestKey'> {
@@ -44,7 +51,10 @@ function causeOf({ about }: DemoEntry): Pick<ImportedEntry, 'kind' | 'ref' | 're
 function importedOf(entry: KnownEntry, { counters, adminId }: HistoryContext): ImportedEntry {
   const counter = counters[entry.branch]
   if (!counter) throw new RangeError(`no branch ${entry.branch}`)
-  const by = { staff: counter.staffId, admin: adminId, customer: entry.userId, nobody: null }
+  const by = {
+    ...{ staff: counter.staffId, helper: counters[0]?.staffId ?? null, admin: adminId },
+    ...{ customer: entry.userId, nobody: null },
+  }
   const { requestKey, ...cause } = causeOf(entry)
   const isCorrection = entry.about.kind === 'correction'
   const earns = entry.type === 'EARN' && cause.kind !== 'refund'
@@ -54,6 +64,10 @@ function importedOf(entry: KnownEntry, { counters, adminId }: HistoryContext): I
     ...(entry.about.kind === 'purchase' && { scanId: scanOf(entry.about.bill.id) }),
     ...(earns && { expiresOn: plusMonths(istanbulDate(entry.at), grantMonths) }),
     ...(isCorrection && { reason: 'düzeltme' as const, note: '20 yerine 200 girilmiş' }),
+    ...(entry.about.kind === 'apology' && apologyOf[entry.about.why].words),
+    ...(entry.about.kind === 'apology back' && {
+      ...{ reason: 'düzeltme' as const, note: 'Başka müşterimize verilecekti' },
+    }),
   }
 }
 
@@ -81,8 +95,8 @@ export async function insertHistory(
     const [first, ...rest] = run.map((entry) => importedOf(entry, context))
     if (!first) continue
     const about = run[0]?.about
-    if (about?.kind === 'correction')
-      first.reverses = await entryOf(sql, first.userId, 'demo-wrong-points')
+    const wrong = about && wrongBefore[about.kind]
+    if (wrong) first.reverses = await entryOf(sql, first.userId, wrong)
     if (about?.kind === 'payment')
       first.requestKey += await entryOf(sql, first.userId, `~coupon-cancelled:${about.coupon.id}`)
     written += await importHistory(sql, [first, ...rest])
@@ -106,7 +120,7 @@ export async function insertHistory(
 function cutAtNamed(entries: readonly KnownEntry[]): KnownEntry[][] {
   const runs: KnownEntry[][] = [[]]
   for (const entry of entries) {
-    if (['correction', 'payment'].includes(entry.about.kind)) runs.push([entry])
+    if (entry.about.kind in wrongBefore || entry.about.kind === 'payment') runs.push([entry])
     else runs.at(-1)?.push(entry)
   }
   return runs

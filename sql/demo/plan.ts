@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection.ts'
 import type { Account } from './account.ts'
+import { apologies, approved, isApology, managed } from './approvals.ts'
 import { followVisits } from './follow.ts'
 import type { DemoCustomer } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -34,7 +35,10 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
     now,
     menu.find(({ name }) => name === 'Latte'),
   )
-  const pending: Slip[] = ['spent refund', 'spent refund, cancelled', 'flagged refund']
+  const pending: Slip[] = [
+    ...(['spent refund', 'spent refund, cancelled', 'flagged refund'] as const),
+    ...apologies,
+  ]
   return customers.map(({ userId, habits, active }, at): KnownAccount => {
     const slip: Slip | null =
       at % mistakeEvery > 0 ? null : at % (3 * mistakeEvery) > 0 ? 'wrong points' : 'change of mind'
@@ -59,20 +63,23 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
 }
 
 /**
- * Somebody's visits with a slip in the last weeks that makes a refund waive, or the three bills of a flag come back;
- * undefined where none does.
+ * Somebody's visits with a slip in the last weeks that makes a refund waive, the three bills of a flag come back, or a
+ * manager approve points; undefined where none does.
  */
 function withSlip(visits: readonly Visit[], rules: Rules, slip: Slip): Account | undefined {
-  const since = rules.now.getTime() - 21 * 86_400_000
+  const { since, until } = isApology(slip) ? approved : { since: 21, until: 0 }
   for (const visit of visits) {
-    if (visit.at.getTime() < since || visit.slip !== null || visit.wish !== null) continue
+    const ago = (rules.now.getTime() - visit.at.getTime()) / 86_400_000
+    if (ago > since || ago < until || visit.slip !== null || visit.wish !== null) continue
+    if (isApology(slip) && visit.branch !== managed) continue
     const account = followVisits(
       visits.map((one) => (one === visit ? { ...one, slip } : one)),
       rules,
     )
     const flagged = account.refunds.filter(({ by }) => by === 'admin')
-    if (flagged.length === 3 || account.refunds.some(({ owed, taken }) => taken < owed))
-      return account
+    const waives = account.refunds.some(({ owed, taken }) => taken < owed)
+    const given = account.entries.some(({ about }) => about.kind === 'apology')
+    if (flagged.length === 3 || waives || given) return account
   }
   return undefined
 }

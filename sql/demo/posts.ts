@@ -6,6 +6,9 @@ interface Counter {
   staffId: number
 }
 
+/** The manager had the branch before its tablet was enrolled, and so could approve there since. */
+const managedSince = (now: Date) => new Date(now.getTime() - 40 * 86_400_000)
+
 /** The two sides of the Bosphorus, from 29.02 degrees of longitude on the eastern one. */
 export async function insertRegions(sql: Queryable): Promise<void> {
   await sql`
@@ -18,6 +21,7 @@ export async function insertRegions(sql: Queryable): Promise<void> {
 }
 
 interface Given {
+  now: Date
   adminId: number
   counters: readonly Counter[]
   /** who works for a region, or without its name for the whole chain, and what as */
@@ -33,7 +37,7 @@ interface Given {
  */
 export async function insertPosts(
   sql: Queryable,
-  { adminId, counters, office }: Given,
+  { now, adminId, counters, office }: Given,
 ): Promise<void> {
   const [first, ...others] = counters
   const sorted = others.slice(0, -1)
@@ -41,8 +45,9 @@ export async function insertPosts(
              where person_id = ${first?.staffId ?? 0} and ended_at is null`
   for (const [at, { branchId, staffId }] of sorted.entries())
     await sql`
-      insert into posts (person_id, role, branch_id, given_by)
-      values (${staffId}, ${at === 0 ? 'branch_manager' : 'barista'}, ${branchId}, ${adminId})`
+      insert into posts (person_id, role, branch_id, given_by, starts_at)
+      values (${staffId}, ${at === 0 ? 'branch_manager' : 'barista'}, ${branchId}, ${adminId},
+              ${at === 0 ? managedSince(now) : sql`now()`})`
   for (const { personId, role, region } of office)
     await sql`
       insert into posts (person_id, role, region_id, given_by)

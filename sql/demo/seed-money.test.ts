@@ -142,12 +142,13 @@ describe('the ledger', () => {
     expect(wrong).toHaveLength(0)
   })
 
-  it('knows spending, and mistakes that an administrator took back', async () => {
+  it('knows spending, and mistakes that an administrator took back, or a barista whom a manager let', async () => {
     const [row] = await sql`
       select count(*) filter (where type = 'SPEND' and reverses is null)::int as spent,
              count(reverses)::int as reversals,
-             count(reverses) filter (where not is_admin)::int as by_others
-        from point_transactions p join users u on u.id = p.actor_id`
+             count(reverses) filter (where not is_admin and a.id is null)::int as by_others
+        from point_transactions p join users u on u.id = p.actor_id
+        left join approvals a on a.act = 'take_back' and a.subject = p.reverses`
     expect(row?.spent).toBeGreaterThan(200)
     expect(row?.reversals).toBeGreaterThan(10)
     expect(row?.byOthers).toBe(0)

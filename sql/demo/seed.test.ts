@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { entryApprover } from '../approvers.ts'
 import { prepareDemo } from '../testing/test-demo.ts'
 import { demoBroadcasts } from './broadcasts.ts'
 import { demoAccounts } from './seed.ts'
@@ -66,6 +67,27 @@ it('has a flag whose bills and order were refunded as it was settled', async () 
   const row = { byWhom: true, named: true, whole: true, again: 'done' }
   expect(undone).toEqual([false, false, true].map((isOrder) => ({ isOrder, ...row })))
   expect(await sql`select * from order_problems`).toEqual([])
+})
+
+it('has points above a barista’s bound, given and taken back as a manager approved at the branch’s tablet', async () => {
+  const acts = await sql`
+    select a.act, p.amount, u.full_name as by, ${entryApprover(sql)} ->> 'fullName' as approver,
+           t.branch_id = p.branch_id and t.enrolled_at < a.used_at as here, a.used_at = p.created_at as at_once,
+           exists (select from security_log l where l.kind = 'act_approved' and l.actor_id = a.approver_id
+                      and l.subject_id = a.actor_id and l.at = a.used_at) as noted,
+           p.amount between 1 + b.staff_entry and b.manager_entry as needed
+      from approvals a
+      join point_transactions p on p.request_key = a.request_key and coalesce(p.reverses, p.user_id) = a.subject
+      join users u on u.id = p.actor_id join tablets t on t.id = a.tablet_id
+     cross join (select * from award_bounds order by id desc limit 1) b
+     order by p.amount, p.id`
+  const row = { by: 'Barış Demirci', approver: 'Gülşah Yıldırım' }
+  const holds = { here: true, atOnce: true, noted: true, needed: true }
+  expect(acts).toEqual(
+    [2_500, 3_000].flatMap((amount) =>
+      ['award', 'take_back'].map((act) => ({ act, amount, ...row, ...holds })),
+    ),
+  )
 })
 
 it('has people at its events, one of which is full', async () => {

@@ -1,5 +1,6 @@
 import type { Sql } from '../connection.ts'
 import { queueMail } from '../mails.ts'
+import { insertApprovals } from './approvals.ts'
 import { insertAvailability } from './availability.ts'
 import { insertBelongings, insertTiers } from './belongings.ts'
 import { insertCampaigns } from './campaigns.ts'
@@ -140,13 +141,14 @@ export const seedDemo = async (
     await insertWarnings(tx, now)
     await insertRegions(tx)
     await insertPosts(tx, {
-      ...{ adminId, counters },
+      ...{ now, adminId, counters },
       office: office.map(({ person, ...of }) => ({ personId: idOf(person.username), ...of })),
     })
     await insertTablets(tx, {
       ...{ adminId, now },
       branchIds: counters.map(({ branchId }) => branchId),
     })
+    await insertApprovals(tx, counters)
     await insertRequest(tx, now)
     await queueMail(tx, {
       userId: idOf(newcomer.username),

@@ -1,3 +1,4 @@
+import type { Apology } from './approvals.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
 import type { Habits } from './people.ts'
 import type { Random } from './random.ts'
@@ -24,6 +25,8 @@ export type Slip =
   | 'spent refund, cancelled'
   /** an administrator refunds this bill and the same branch's of the week before, as they settle a flag as wrong */
   | 'flagged refund'
+  /** points are given by hand to the wrong customer and taken back, which a manager lets pass at the tablet */
+  | Apology
 
 export interface Visit {
   at: Date
