@@ -5903,7 +5903,7 @@ create function put_posts(
   region bigint,
   last_day date,
   address text
-) returns void language plpgsql set search_path=public, pg_temp; -- sql/functions/give_posts.sql
+) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/give_posts.sql
 revoke execute on function put_posts(bigint,bigint,post_role,bigint[],bigint,date,text) from public;
 
 create function put_purchases(

@@ -36,7 +36,7 @@ export const refusals = {
   invitations_full: [409, 'Bir şubede en fazla 20 açık davet olabilir. Önce birini geri alın.'],
   post_held: [
     409,
-    'Bu kişinin bu görevi seçtiğiniz şubelerden birinde başka bir son günle zaten var. Önce onu bitirin.',
+    'Bu kişinin bu görevi seçtiğiniz yerde zaten var. Son gününü değiştirmek için önce onu bitirin.',
   ],
   post_day: [400, 'Son gün geçmişte olamaz.'],
   post_without_end: [400, 'Yönetici görevi süresiz verilir; son gün yazılamaz.'],

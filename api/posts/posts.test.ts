@@ -90,8 +90,13 @@ describe('an administrator', () => {
     expect(await codeOf(await give('administrator', [one]))).toBe('post_of_chain')
     await give('barista', [one])
     expect(await codeOf(await give('barista', [two, one], '2099-12-31'))).toBe('post_held')
+    // as from another tab, whose list is from before
+    expect(await codeOf(await give('barista', [one]))).toBe('post_held')
     expect(await held()).toHaveLength(1)
     expect(await given('barista', [two, one])).toHaveLength(2)
+    const lines = await app.owner`
+      select from security_log where kind = 'post_given' and subject_id = ${person}`
+    expect(lines).toHaveLength(2)
   })
 
   test('neither gives to themselves nor ends their own', async () => {

@@ -159,8 +159,8 @@ describe('a post in a region', () => {
     expect(await codeOf(await give(region.id, [one]))).toBe('post_in_one_scope')
     expect(await codeOf(await give(9_999_999))).toBe('region_not_found')
     expect(await codeOf(await give(region.id, [], 'administrator'))).toBe('post_of_chain')
-    await give(region.id)
     expect(((await (await give(region.id)).json()) as Post[]).length).toBe(1)
+    expect(await codeOf(await give(region.id))).toBe('post_held')
   })
 })
 

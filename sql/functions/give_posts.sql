@@ -88,10 +88,11 @@ begin
 end
 $$;
 
--- Writes the posts of a role that nothing refuses; what is held already to the same day stands.
-create or replace function put_posts(
+drop function if exists put_posts(bigint, bigint, post_role, bigint[], bigint, date, text);
+-- Writes the posts of a role that nothing refuses, and returns how many; what is held already to the same day stands.
+create function put_posts(
   giver bigint, person bigint, role post_role, branches bigint[], region bigint, last_day date, address text
-) returns void
+) returns integer
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -104,6 +105,7 @@ begin
                      select from posts p
                       where p.person_id = person and p.role = put_posts.role and p.ended_at is null
                         and p.region_id is not distinct from put_posts.region and p.branch_id is not distinct from w));
+  if wanted = '{}' then return 0; end if;
   perform set_config('telve.actor', giver::text, true);
   insert into posts (person_id, role, branch_id, region_id, until, given_by)
   select person, role, b, region, day_end(last_day), giver from unnest(wanted) b;
@@ -114,11 +116,13 @@ begin
            'region', (select r.name from regions r where r.id = put_posts.region), 'lastDay', last_day))
     from unnest(wanted) w;
   perform pg_notify('telve_live', json_build_object('kind', 'user', 'userId', person)::text);
+  return cardinality(wanted);
 end
 $$;
 
 -- Gives somebody a role at branches or in a region, in the whole chain where there are none: null, or the code of the
--- refusal. last_day: on which it holds, to midnight of Istanbul; null without end.
+-- refusal, also where all of it is held already (decisions/298). last_day: on which it holds, to midnight of Istanbul;
+-- null without end.
 drop function if exists give_posts(bigint, text, bigint, post_role, bigint[], date, text);
 create or replace function give_posts(
   actor bigint, session_hash text, person bigint, role post_role, branches bigint[], last_day date, address text,
@@ -134,7 +138,9 @@ begin
   perform hold_for_posts(array[actor, person]);
   if not is_acting(actor, session_hash) then return 'signed_out'; end if;
   refused := post_refusal(actor, person, role, branches, region, last_day);
-  if refused is null then perform put_posts(actor, person, role, branches, region, last_day, address); end if;
+  if refused is null and put_posts(actor, person, role, branches, region, last_day, address) = 0 then
+    refused := 'post_held';
+  end if;
   return refused;
 end
 $$;

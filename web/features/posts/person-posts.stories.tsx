@@ -82,7 +82,7 @@ export const Refused: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
     await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Şube Müdürü')
     await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
-    await expect((await dialog.findAllByText(/başka bir son günle zaten var/))[0]).toBeVisible()
+    await expect((await dialog.findAllByText(/seçtiğiniz yerde zaten var/))[0]).toBeVisible()
   },
 }
 
