@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PointEntry } from '#api/contracts/points/points.ts'
 import type { EntryBreakdown, Refund } from '#api/contracts/purchases/purchases.ts'
-import { formatDate, formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { formatDate, formatMoney, formatPoints } from '#ui/foundations/format.ts'
 import { reasonLabels } from '#web/shared/entry-labels.ts'
 import { CauseWhy } from './cause-why.tsx'
 import { EarningLines } from './earning-lines.tsx'
@@ -37,7 +37,7 @@ function sentenceOfCause({ kind, type, reason, reversesId, branch }: PointEntry)
   const given = reason && reason !== 'belirtilmedi' ? ` Neden: ${reasonLabels[reason]}.` : ''
   switch (kind) {
     case 'reversal':
-      return `${reversesId === null ? 'Bir hareket' : `${formatNumber(reversesId)} numaralı hareket`} geri alındı.${given}`
+      return `${reversesId === null ? 'Bir hareket' : `${reversesId} numaralı hareket`} geri alındı.${given}`
     case 'order':
       return 'Siparişten kazanıldı.'
     case 'welcome':
