@@ -73,8 +73,11 @@ export const availabilityRoutes = ({ gate, sql, clock }: AvailabilityDeps) => {
       }),
     )
     .use(
-      gate(readStock, async ({ params: { id } }) => {
+      gate(readStock, async ({ person, params: { id } }) => {
         const branch = await branchOf(id)
+        // what a person reads has no branch (decisions/284); a tablet by itself has its own
+        if (person.aloneTablet && person.aloneTablet.branchId !== id)
+          throw new Refusal('branch_not_found')
         return {
           nextOpening: (await openingOf(branch)).toISOString(),
           rows: await stockRows(sql, { branchId: id, now: clock() }),

@@ -5,6 +5,11 @@ import { newBranch } from '#sql/testing/test-shop.ts'
 import { cookieOf } from '../conformance/factor-samples.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { anyParams, openTestApp, requestTo, type TestApp } from '../conformance/test-app.ts'
+import {
+  type BranchStock,
+  changeItemAvailability,
+  readStock,
+} from '../contracts/branches/availability.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import {
   type Board,
@@ -68,6 +73,19 @@ test('a tablet that nobody has taken shows the board of its branch and moves its
   expect(await codeOf(await move('preparing', 'ready'))).toBe('order_state')
 })
 
+test('it shows what its branch is out of, and says nothing of it without a person', async () => {
+  const stock = await ask(readStock, { params: { id: branch } })
+  expect(stock.status).toBe(200)
+  const [row] = ((await stock.json()) as BranchStock).rows
+  const say = await ask(changeItemAvailability, {
+    params: { id: branch, itemId: row?.id ?? 0 },
+    body: { state: 'off' },
+  })
+  expect(await codeOf(say)).toBe('signed_out')
+  const elsewhere = await newBranch(app.owner)
+  expect(await codeOf(await ask(readStock, { params: { id: elsewhere } }))).toBe('branch_not_found')
+})
+
 test('what gives points back or hands something over needs a person', async () => {
   expect(await codeOf(await move('placed', 'cancelled', 'diğer'))).toBe('signed_out')
   const collected = await ask(collectOrder, { params: { id: order }, body: { from: 'placed' } })
@@ -76,7 +94,7 @@ test('what gives points back or hands something over needs a person', async () =
 })
 
 test('it opens nothing else', async () => {
-  const alone = new Set<Endpoint>([readBoard, moveOrder, moveLine])
+  const alone = new Set<Endpoint>([readBoard, moveOrder, moveLine, readStock])
   for (const e of Object.values(endpoints) as Endpoint[]) {
     if (e.audience === 'anyone' || alone.has(e)) continue
     const answer = await ask(e, { params: anyParams(e) })

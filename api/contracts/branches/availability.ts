@@ -87,6 +87,7 @@ export const listAvailability = endpoint('get', '/api/branches/:id/availability'
 export const readStock = endpoint('get', '/api/branches/:id/stock', {
   summary: 'Every product and option with what was said about it at a branch',
   audience: 'staff',
+  byTablet: true,
   params: z.object({ id: IdText }),
   answer: BranchStock,
   refusals: ['branch_not_found'],

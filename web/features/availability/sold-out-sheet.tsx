@@ -11,15 +11,26 @@ import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { stockQuery } from './queries.ts'
 import { StockRow } from './stock-row.tsx'
 
+/** ms between two questions of a tablet that nobody has taken */
+const askEvery = 5_000
+
 interface SoldOutSheetProps {
   branchId: number
   branchName: string
+  /** takes the till first, where nobody has taken the tablet: it shows what is out, and says nothing (decisions/274) */
+  onTake?: (() => void) | undefined
   onClose: () => void
 }
 
 /** `Tükenenler`: what a branch is out of, and how staff say so (ordering.md §1). */
-export default function SoldOutSheet({ branchId, branchName, onClose }: SoldOutSheetProps) {
-  const stock = useQuery({ ...stockQuery(branchId), refetchOnWindowFocus: 'always' })
+export default function SoldOutSheet(props: SoldOutSheetProps) {
+  const { branchId, branchName, onTake, onClose } = props
+  const stock = useQuery({
+    ...stockQuery(branchId),
+    refetchOnWindowFocus: 'always',
+    // a tablet that nobody has taken hears no events
+    ...(onTake && { refetchInterval: askEvery }),
+  })
   return (
     <Drawer
       open
@@ -30,7 +41,7 @@ export default function SoldOutSheet({ branchId, branchName, onClose }: SoldOutS
       {/* takes the focus: in the search field it would bring a tablet's keyboard up */}
       <div data-autofocus data-toasts-below tabIndex={-1} className="outline-none">
         {stock.data ? (
-          <Sheet branchId={branchId} stock={stock.data} />
+          <Sheet branchId={branchId} stock={stock.data} onTake={onTake} />
         ) : (
           <QueryPlaceholder
             query={stock}
@@ -57,7 +68,11 @@ function partsOf(rows: readonly Row[]) {
   return [...parts]
 }
 
-function Sheet({ branchId, stock }: { branchId: number; stock: BranchStock }) {
+interface SheetProps extends Pick<SoldOutSheetProps, 'branchId' | 'onTake'> {
+  stock: BranchStock
+}
+
+function Sheet({ branchId, stock, onTake }: SheetProps) {
   const now = useMinute()
   const [search, setSearch] = useState('')
   // What was limited when the sheet opened stays on top: nothing moves away under a finger.
@@ -82,6 +97,7 @@ function Sheet({ branchId, stock }: { branchId: number; stock: BranchStock }) {
           row={row}
           nextOpening={stock.nextOpening}
           now={now}
+          onTake={onTake}
         />
       ))}
     </ul>

@@ -20,13 +20,15 @@ interface StockRowProps {
   nextOpening: string
   /** epoch ms */
   now: number
+  /** takes the till first, where it can't be said who says it */
+  onTake?: (() => void) | undefined
 }
 
 /** The most units that are counted. */
 const mostUnits = 999
 
 /** A product or an option on the sheet: one tap opens it, another one says what is with it. */
-export function StockRow({ branchId, row, nextOpening, now }: StockRowProps) {
+export function StockRow({ branchId, row, nextOpening, now, onTake }: StockRowProps) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const off = row.state === 'off' || row.state === 'until_opening' || row.left === 0
@@ -60,14 +62,20 @@ export function StockRow({ branchId, row, nextOpening, now }: StockRowProps) {
       </button>
       {open && (
         <div id={panel} className="grid gap-2 px-4 pt-2 pb-4">
-          <Choices
-            key={row.version}
-            branchId={branchId}
-            row={row}
-            nextOpening={nextOpening}
-            now={now}
-            onDone={() => setOpen(false)}
-          />
+          {onTake ? (
+            <Button size="lg" tone="plain" onClick={onTake}>
+              Değiştirmek İçin Kasayı Açın
+            </Button>
+          ) : (
+            <Choices
+              key={row.version}
+              branchId={branchId}
+              row={row}
+              nextOpening={nextOpening}
+              now={now}
+              onDone={() => setOpen(false)}
+            />
+          )}
           {row.actor && row.at && (
             <p className="text-muted text-sm">{`Son değiştiren: ${row.actor.fullName}, ${formatDayAndTime(row.at)}`}</p>
           )}
@@ -100,7 +108,7 @@ function useSaying(branchId: number, row: Row, onDone: () => void) {
   }
 }
 
-interface ChoicesProps extends StockRowProps {
+interface ChoicesProps extends Omit<StockRowProps, 'onTake'> {
   onDone: () => void
 }
 

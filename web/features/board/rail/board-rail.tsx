@@ -63,11 +63,7 @@ export function BoardRail(props: BoardRailProps) {
         isOn={isBraked}
         onPress={() => (onTake ? onTake('/board') : setOpen('brake'))}
       />
-      <RailButton
-        icon={PackageX}
-        label="Tükenenler"
-        onPress={() => (onTake ? onTake('/board') : setOpen('sold-out'))}
-      />
+      <RailButton icon={PackageX} label="Tükenenler" onPress={() => setOpen('sold-out')} />
       <RailButton
         icon={silent ? VolumeX : Volume2}
         label={silent ? 'Ses kapalı' : 'Ses açık'}
@@ -87,7 +83,12 @@ export function BoardRail(props: BoardRailProps) {
           <BrakeSheet branchId={branchId} branchName={branchName} onClose={close} />
         )}
         {open === 'sold-out' && (
-          <SoldOutSheet branchId={branchId} branchName={branchName} onClose={close} />
+          <SoldOutSheet
+            branchId={branchId}
+            branchName={branchName}
+            onTake={onTake && (() => onTake('/board'))}
+            onClose={close}
+          />
         )}
       </Suspense>
       {open === 'sound' && <SoundSheet onClose={close} />}

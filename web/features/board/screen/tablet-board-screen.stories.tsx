@@ -56,6 +56,20 @@ export const MovesOrders: Story = {
   },
 }
 
+/** It shows what the branch is out of; saying so needs a person. */
+export const ShowsStock: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Tükenenler' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Tükenenler' }))
+    const off = within(await sheet.findByRole('region', { name: 'Kapalı ve sayılı olanlar' }))
+    const [row] = off.getAllByRole('button')
+    if (row) await userEvent.click(row)
+    await expect(sheet.queryByRole('button', { name: /^Kapat · / })).toBeNull()
+    await userEvent.click(sheet.getByRole('button', { name: 'Değiştirmek İçin Kasayı Açın' }))
+    await expect(args.onTake).toHaveBeenLastCalledWith('/board')
+  },
+}
+
 /** A cancellation gives points back: it needs a person. */
 export const CancelsNothing: Story = {
   play: async () => {
