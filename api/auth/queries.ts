@@ -4,7 +4,7 @@ import { asBytes, type KeptDigests, marksOf } from '#sql/kept-digests.ts'
 import { queueMail } from '#sql/mails.ts'
 import type { Channel } from '../contracts/consents/consents.ts'
 import type { LegalKind } from '../contracts/legal/legal.ts'
-import { beyondCounter } from '../contracts/posts/rights.ts'
+import { beyondCounter, ofCounter } from '../contracts/posts/rights.ts'
 import type { PostRole } from '../contracts/roles.ts'
 import type { CurrentUser } from '../contracts/users/person.ts'
 import type { About } from './guessable.ts'
@@ -18,10 +18,11 @@ const userColumns = (sql: Queryable) => sql`
          where p.person_id = users.id and p.ended_at is null and holds_now(p)) as roles,
   null as tablet, version`
 
-type UserRow = Omit<CurrentUser, 'rights'> & { roles: PostRole[] }
+type UserRow = Omit<CurrentUser, 'rights' | 'counterRights'> & { roles: PostRole[] }
 const shownUser = ({ roles, ...user }: UserRow): CurrentUser => ({
   ...user,
   rights: beyondCounter(roles),
+  counterRights: ofCounter(roles),
 })
 
 /** The person as the API shows them to themselves. */

@@ -39,6 +39,18 @@ test('everybody is told the rights beyond the counter that they have', async () 
   )
 })
 
+test('everybody is told what they may do of a counter’s work, which only those at a counter do', async () => {
+  const rightsOf = async (who: Colleague) =>
+    (await read<CurrentUser>(who.call(currentUser))).counterRights
+  expect(await rightsOf(analyst)).toEqual([])
+  expect(await rightsOf(await colleagueOf(app, 'customer_care'))).toEqual(
+    expect.not.arrayContaining(['bills.record', 'orders.move', 'stock.set']),
+  )
+  expect(await rightsOf(await colleagueOf(app, 'barista', 1))).toEqual(
+    expect.arrayContaining(['bills.record', 'orders.move', 'stock.set']),
+  )
+})
+
 test('marketing sends to everybody, and chooses and counts nobody by contact data', async () => {
   const words = { title: 'Salep', message: 'Geldi.' }
   const send = (body: object) => marketing.call(sendNotification, { body: { ...words, ...body } })

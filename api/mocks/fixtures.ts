@@ -5,7 +5,7 @@ import type { Hours } from '../contracts/branches/hours.ts'
 import type { ConsentChange } from '../contracts/consents/consents.ts'
 import type { Notification } from '../contracts/notifications/notifications.ts'
 import type { OwnEntry, PointEntry, PointKind } from '../contracts/points/points.ts'
-import { beyondCounter } from '../contracts/posts/rights.ts'
+import { beyondCounter, ofCounter } from '../contracts/posts/rights.ts'
 import type { QrPayload } from '../contracts/qr/qr.ts'
 import type { PostRole } from '../contracts/roles.ts'
 import type { CurrentUser, CustomerCard } from '../contracts/users/person.ts'
@@ -36,6 +36,7 @@ export const elif: CurrentUser = {
   newUsername: null,
   tablet: null,
   rights: [],
+  counterRights: [],
   version: 3,
 }
 
@@ -50,6 +51,7 @@ export const kerem: CurrentUser = {
   gender: 'male',
   points: 85,
   isStaff: true,
+  counterRights: ofCounter(['barista']),
 }
 
 export const nazli: CurrentUser = {
@@ -63,6 +65,7 @@ export const nazli: CurrentUser = {
   isStaff: true,
   isAdmin: true,
   rights: beyondCounter(['administrator']),
+  counterRights: ofCounter(['administrator']),
 }
 
 /** A long name, which every layout must fit. */

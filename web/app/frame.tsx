@@ -6,6 +6,7 @@ import { Logo } from '#ui/foundations/logo.tsx'
 import { Bell } from '#ui/navigation/bell.tsx'
 import { BottomBar, Sidebar } from '#ui/navigation/navigation.tsx'
 import { isTablet } from '#web/features/tablets/device.ts'
+import { mayAtCounter } from '#web/shared/counter-rights.ts'
 import { afterLoad } from '#web/shared/idle.ts'
 import { Later } from '#web/shared/later.tsx'
 import { managedPagesQuery } from '#web/shared/pages.ts'
@@ -40,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const wide = useWide()
   // the counter needs the whole width of a tablet and has its own way home (decisions/242)
   const atTill = user?.tablet != null
-  const atCounter = atTill || (path === '/qr' && (user?.isStaff || user?.isAdmin))
+  const atCounter = atTill || (path === '/qr' && mayAtCounter(user, 'bills.record'))
   const atConsole = !atTill && user?.rights[0] && /^\/(admin|day-end|tablets|team)(\/|$)/.test(path)
   const marks = !atTill && <Marks />
   const watch = atTill && (

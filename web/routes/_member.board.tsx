@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { counterGuard } from '#web/app/role-guards.ts'
+import { boardGuard } from '#web/app/role-guards.ts'
 import { BoardScreen } from '#web/features/board/screen/board-screen.tsx'
 
 export const Route = createFileRoute('/_member/board')({
-  beforeLoad: counterGuard,
+  beforeLoad: boardGuard,
   component: BoardScreen,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preferencesQuery } from '#web/features/account/queries.ts'
 import { WelcomeScreen } from '#web/features/account/welcome-screen.tsx'
-import { safePath } from '#web/shared/redirect.ts'
+import { safePath } from '#web/shared/landing.ts'
 
 export const Route = createFileRoute('/_member/welcome')({
   /** `redirect`: the page asked for before registering */

@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import * as z from 'zod'
 
 import { AuthScreen } from '#web/features/auth/auth-screen.tsx'
-import { landingOf } from '#web/shared/redirect.ts'
+import { landingOf } from '#web/shared/landing.ts'
 import { currentUserQuery, ensureUser } from '#web/shared/session.ts'
 
 export const Route = createFileRoute('/auth')({
@@ -21,7 +21,11 @@ export const Route = createFileRoute('/auth')({
     if (invitationIn(location.hash) !== undefined) return
     // a signed-in person without a page of the console may sign in as somebody with one
     if (user && (search.layer !== 'admin' || user.rights[0]))
-      throw redirect({ href: landingOf(search.redirect, user), replace: true })
+      // not a part of the first load, which reads this file (web/e2e/first-load.spec.ts)
+      throw redirect({
+        href: (await import('#web/shared/landing.ts')).landingOf(search.redirect, user),
+        replace: true,
+      })
   },
   component: Auth,
 })

@@ -12,6 +12,7 @@ import type { Right } from '#api/contracts/posts/rights.ts'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
 import type { GroupedPage, NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
 import type { NavigationEntry } from '#ui/navigation/navigation.tsx'
+import { mayAtCounter } from './counter-rights.ts'
 
 /**
  * What the customers' sidebar and the account hub have of the pages of work: the board, the console and what it is
@@ -19,9 +20,11 @@ import type { NavigationEntry } from '#ui/navigation/navigation.tsx'
  */
 export const managedPagesFor = (person: CurrentUser | null | undefined): NavigationEntry[] => {
   const rights = person?.rights ?? []
-  const atCounter = person?.isStaff || person?.isAdmin
-  const pages: (NavigationEntry & { shown: boolean | undefined })[] = [
-    { label: 'Sipariş Panosu', href: '/board', icon: ClipboardList, wide: true, shown: atCounter },
+  const pages: (NavigationEntry & { shown: boolean })[] = [
+    {
+      ...{ label: 'Sipariş Panosu', href: '/board', icon: ClipboardList, wide: true },
+      shown: mayAtCounter(person, 'orders.move'),
+    },
     { label: 'Yönetim Paneli', href: '/admin', icon: LayoutDashboard, shown: rights.length > 0 },
     {
       ...{ label: 'Kullanıcılar', href: '/admin/users', icon: Users },
@@ -37,9 +40,9 @@ export const managedPagesFor = (person: CurrentUser | null | undefined): Navigat
     .map(({ shown: _, ...page }) => ({ ...page, admin: page.href.startsWith('/admin') }))
 }
 
-/** A page of the console, and the right that it is for; without one it is whoever's who works at a counter. */
+/** A page of the console, and the right that it is for. */
 export interface ConsolePage extends GroupedPage {
-  right?: Right
+  right: Right
 }
 
 /** The pages of the loyalty programme, in a row above each of them too. */
@@ -74,7 +77,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
     pages: [
       { label: 'Genel Bakış', href: '/admin', right: 'reports.see' },
       { label: 'Gün Sonu', href: '/day-end', right: 'figures.see' },
-      { label: 'Sipariş Panosu', href: '/board', apart: true },
+      { label: 'Sipariş Panosu', href: '/board', right: 'orders.move', apart: true },
     ],
   },
   {

@@ -20,7 +20,7 @@ interface PageRowProps {
  */
 export function PageRow({ pages, ...row }: PageRowProps) {
   const rights = useQuery(currentUserQuery).data?.rights ?? []
-  const own = pages.filter(({ right }) => right && rights.includes(right))
+  const own = pages.filter(({ right }) => rights.includes(right))
   return own.length > 1 && <Row pages={own} {...row} />
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CurrentUser } from '#api/contracts/users/person.ts'
+import { mayAtCounter } from './counter-rights.ts'
 
 /**
  * The pages of staff and of the console that are for somebody; what most people never see is no part of their
@@ -10,5 +11,5 @@ export const managedPagesQuery = (person: CurrentUser | null | undefined) =>
     queryKey: ['managed-pages', person?.id],
     queryFn: () =>
       import('./managed-pages.ts').then(({ managedPagesFor }) => managedPagesFor(person)),
-    enabled: !!(person?.isStaff || person?.rights[0]),
+    enabled: !!(mayAtCounter(person, 'orders.move') || person?.rights[0]),
   })

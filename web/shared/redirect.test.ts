@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { landingOf, layerOf, safePath, wantedAt } from './redirect.ts'
+import { beyondCounter, ofCounter } from '#api/contracts/posts/rights.ts'
+import type { PostRole } from '#api/contracts/roles.ts'
+import { landingOf, safePath } from './landing.ts'
+import { layerOf, wantedAt } from './redirect.ts'
 
 test.each([
   ['/points', '/points'],
@@ -23,17 +26,29 @@ test.each([
   expect(safePath(wanted)).toBeUndefined()
 })
 
-const customer = { isAdmin: false, isStaff: false, rights: [] }
-const staff = { isAdmin: false, isStaff: true, rights: [] }
-const admin = { isAdmin: true, isStaff: true, rights: ['chain.manage'] }
+const flags = { isAdmin: false, isStaff: false }
+const of = (...roles: PostRole[]) => ({
+  ...flags,
+  rights: beyondCounter(roles),
+  counterRights: ofCounter(roles),
+})
+const customer = of()
+const staff = of('barista')
+const admin = of('administrator')
 
 test.each([
   [customer, '/'],
   [staff, '/qr'],
+  [of('branch_manager'), '/qr'],
   [admin, '/admin'],
-  [{ isAdmin: true, isStaff: false, rights: ['reports.see'] }, '/admin'],
-  [{ isAdmin: false, isStaff: false, rights: ['people.manage'] }, '/admin'],
-  [{ isAdmin: false, isStaff: true, rights: ['reports.see'] }, '/qr'],
+  [of('barista', 'administrator'), '/admin'],
+  [of('customer_care'), '/admin'],
+  [of('analyst'), '/admin'],
+  // as the release before tells of them
+  [{ ...flags, rights: [] }, '/'],
+  [{ ...flags, isStaff: true, rights: ['reports.see'] }, '/qr'],
+  [{ ...flags, isAdmin: true, rights: ['chain.manage'] }, '/admin'],
+  [{ ...flags, rights: ['people.manage'] }, '/admin'],
   [null, '/'],
 ])('%j lands on %s', (person, path) => {
   expect(landingOf(undefined, person)).toBe(path)

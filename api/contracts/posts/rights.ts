@@ -94,6 +94,10 @@ export const isOfCounter = (right: Right): boolean => hasRight('barista', right)
 export const beyondCounter = (roles: readonly PostRole[]): Right[] =>
   rightNames.filter((right) => !isOfCounter(right) && roles.some((role) => hasRight(role, right)))
 
+/** The rights of a counter's everyday work that roles have, wherever their posts are. */
+export const ofCounter = (roles: readonly PostRole[]): Right[] =>
+  rightNames.filter((right) => isOfCounter(right) && roles.some((role) => hasRight(role, right)))
+
 /** The roles that are given at one branch (decisions/275). */
 export const teamRoles = ['barista', 'branch_manager'] as const
 

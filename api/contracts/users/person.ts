@@ -22,6 +22,8 @@ export const CurrentUser = z.object({
   tablet: z.string().nullable(),
   /** what they may do beyond a counter's work, wherever their posts are: which pages of the console are theirs */
   rights: z.array(z.string()).default([]),
+  /** what they may do of a counter's work, wherever their posts are; processes of the release before do not tell */
+  counterRights: z.array(z.string()).optional(),
   /** counts edits of the person, but not points or logins (decisions.md §8) */
   version: Version,
 })

@@ -20,7 +20,9 @@ export const customerCard = endpoint('get', '/api/users/:userId', {
 
 /** A person as those see them who manage people. */
 export const ManagedUser = z.object({
-  ...CurrentUser.omit({ verified: true, newUsername: true, tablet: true, rights: true }).shape,
+  ...CurrentUser.omit({
+    ...{ verified: true, newUsername: true, tablet: true, rights: true, counterRights: true },
+  }).shape,
   /** of the posts that hold, the highest first */
   roles: z.array(PostRole).default([]),
   createdAt: Instant,

@@ -15,10 +15,11 @@ import {
   NavigationGroups,
 } from '#ui/navigation/grouped-navigation.tsx'
 import { sidebarEntry } from '#ui/navigation/navigation.tsx'
+import type { Viewer } from '#web/shared/counter-rights.ts'
 import { afterLoad } from '#web/shared/idle.ts'
 import { LogoutButton } from '#web/shared/logout-button.tsx'
 import { OwnPage } from './own-page.tsx'
-import { groupsAt, scopeOfPage, type Viewer } from './places.ts'
+import { groupsAt, scopeOfPage } from './places.ts'
 import { type ConsoleScope, scopeAlong, useScope } from './scope.ts'
 import { ScopeSwitch } from './scope-switch.tsx'
 

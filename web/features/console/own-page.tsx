@@ -2,8 +2,9 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import type { Viewer } from '#web/shared/counter-rights.ts'
 import { Screen } from '#web/shared/screen.tsx'
-import { firstPageOf, isOpenTo, type Viewer } from './places.ts'
+import { firstPageOf, isOpenTo } from './places.ts'
 
 interface OwnPageProps {
   viewer: Viewer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondCounter } from '#api/contracts/posts/rights.ts'
+import { beyondCounter, ofCounter } from '#api/contracts/posts/rights.ts'
 import type { PostRole } from '#api/contracts/roles.ts'
 import { elif, nazli } from '#api/mocks/fixtures.ts'
 import { consoleGroups } from '#web/shared/managed-pages.ts'
@@ -36,8 +36,8 @@ test('no page stands in two groups', () => {
 
 const withRole = (role: PostRole) => ({
   ...elif,
-  isStaff: role === 'barista' || role.endsWith('_manager'),
   rights: beyondCounter([role]),
+  counterRights: ofCounter([role]),
 })
 
 test.each([

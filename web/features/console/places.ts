@@ -1,6 +1,7 @@
-import type { CurrentUser } from '#api/contracts/users/person.ts'
+import { isOfCounter } from '#api/contracts/posts/rights.ts'
 import type { NavigationGroup } from '#ui/navigation/grouped-navigation.tsx'
 import type { OwnBranches, OwnRegions } from '#web/features/posts/own-branches.ts'
+import { mayAtCounter, type Viewer } from '#web/shared/counter-rights.ts'
 import { type ConsoleGroup, type ConsolePage, consoleGroups } from '#web/shared/managed-pages.ts'
 
 /**
@@ -30,9 +31,6 @@ const scopes: Record<string, PageScope> = {
 export const scopeOfPage = (path: string): PageScope | undefined =>
   scopes[path.replace(/(?<=.)\/$/, '')]
 
-/** Who looks at the console. */
-export type Viewer = Pick<CurrentUser, 'isAdmin' | 'isStaff' | 'rights'>
-
 /** The page of the console that an address belongs to: that whose own address it has or goes on from. */
 function pageAt(path: string): ConsolePage | undefined {
   const plain = path.replace(/(?<=.)\/$/, '')
@@ -44,8 +42,8 @@ function pageAt(path: string): ConsolePage | undefined {
 }
 
 /** Whether a page is for somebody. */
-const isFor = ({ rights, isStaff, isAdmin }: Viewer, { right }: ConsolePage): boolean =>
-  right ? rights.includes(right) : isStaff || isAdmin
+const isFor = (viewer: Viewer, { right }: ConsolePage): boolean =>
+  isOfCounter(right) ? mayAtCounter(viewer, right) : viewer.rights.includes(right)
 
 /**
  * The groups of the console with the pages that are for somebody; groups without one are left out, and one of which a

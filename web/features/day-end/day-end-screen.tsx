@@ -9,6 +9,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { isWhole } from '#ui/forms/typed-date.ts'
 import { formatDayForInput } from '#ui/foundations/format.ts'
 import { useOwnBranches } from '#web/features/posts/own-branches.ts'
+import { worksAtCounter } from '#web/shared/counter-rights.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
@@ -39,7 +40,7 @@ export function DayEndScreen({ search, onSearchChange }: DayEndScreenProps) {
   const today = formatDayForInput(useNow(60_000))
   return (
     <Screen
-      back={user && (!user.isAdmin || user.tablet) && <WayBack to="/board" />}
+      back={(worksAtCounter(user) || user?.tablet) && <WayBack to="/board" />}
       title="Gün Sonu"
       width="wide"
       actions={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OwnPin } from '#web/features/tablets/own-pin.tsx'
+import { mayAtCounter } from '#web/shared/counter-rights.ts'
 import { PasswordLink } from '#web/shared/password-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
@@ -13,7 +14,7 @@ export function OwnSecurityScreen() {
   return (
     <Screen back={<WayBack to="/profile" />} title="Güvenlik">
       <OwnFactors />
-      {(user?.isStaff || user?.isAdmin) && <OwnPin />}
+      {mayAtCounter(user, 'bills.record') && <OwnPin />}
       <OwnSessions />
       <PasswordLink />
     </Screen>

@@ -5,6 +5,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { mayAtCounter } from '#web/shared/counter-rights.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
 import { OwnCode } from './own-code.tsx'
@@ -24,7 +25,7 @@ interface QrScreenProps {
 export function QrScreen({ tab, onTabChange, scan, counter }: QrScreenProps) {
   const { data: user } = useQuery(currentUserQuery)
   if (!user) return null
-  if (!user.isStaff && !user.isAdmin)
+  if (!mayAtCounter(user, 'bills.record'))
     return (
       <Screen title="QR Kodum">
         <p className="-mt-4 text-muted">Puan kazanmak veya harcamak için kasada okutun.</p>

@@ -11,6 +11,7 @@ import { ownBranchesQuery } from '#web/features/posts/queries.ts'
 import { actionsColumn } from '#web/shared/actions-column.tsx'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { ConfirmedMutation } from '#web/shared/confirmed-mutation.tsx'
+import { worksAtCounter } from '#web/shared/counter-rights.ts'
 import { MorePages } from '#web/shared/more-pages.tsx'
 import { useMinute } from '#web/shared/now.ts'
 import { rowsOf } from '#web/shared/query.ts'
@@ -34,7 +35,7 @@ export function TabletsScreen({ search }: TabletsScreenProps) {
   const isManager = managed === null || managed?.length !== 0
   return (
     <Screen
-      back={user && !user.isAdmin && <WayBack to="/board" />}
+      back={worksAtCounter(user) && <WayBack to="/board" />}
       title="Ortak Tabletler"
       width="wide"
       actions={

@@ -11,6 +11,7 @@ import { EndDialog } from '#web/features/posts/end-dialog.tsx'
 import { useOwnBranches } from '#web/features/posts/own-branches.ts'
 import { lastDayOf, roleOf } from '#web/features/posts/post-words.ts'
 import { actionsColumn } from '#web/shared/actions-column.tsx'
+import { worksAtCounter } from '#web/shared/counter-rights.ts'
 import { QueryTable } from '#web/shared/query-table.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { currentUserQuery } from '#web/shared/session.ts'
@@ -43,7 +44,7 @@ export function TeamScreen({ search }: TeamScreenProps) {
   const close = () => setAdds(undefined)
   return (
     <Screen
-      back={user && !user.isAdmin && <WayBack to="/board" />}
+      back={worksAtCounter(user) && <WayBack to="/board" />}
       title="Ekip"
       width="wide"
       actions={

@@ -9,6 +9,7 @@ import { Input } from '#ui/forms/input.tsx'
 import { stockQuery } from '#web/features/availability/queries.ts'
 import { branchesQuery } from '#web/features/branches/queries.ts'
 import { allItemsQuery, categoriesQuery } from '#web/features/menu/queries.ts'
+import { mayAtCounter } from '#web/shared/counter-rights.ts'
 import { fold } from '#web/shared/fold.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { QueryTable } from '#web/shared/query-table.tsx'
@@ -29,8 +30,8 @@ export function MenuTableScreen({ search, onSearchChange }: MenuTableScreenProps
   const categories = useQuery(categoriesQuery).data
   const branches = useQuery(branchesQuery).data
   const user = useQuery(currentUserQuery).data
-  // who works at no counter sees the prices alone
-  const hasStock = user?.isStaff || user?.isAdmin
+  // who may say of no branch what it is out of sees the prices alone
+  const hasStock = mayAtCounter(user, 'stock.set')
   const shown = hasStock ? branches : undefined
   const branch = shown?.find(({ id }) => id === search.branch) ?? shown?.[0]
   const branchId = branch?.id
