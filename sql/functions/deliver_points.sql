@@ -1,27 +1,44 @@
+-- Holds rows of topic 'points' and those of the same people that wait before them, and answers their ids: the queue may have lost the
+-- earlier ones, and somebody's inbox has their entries in order whatever comes first (decisions/297). Nobody else delivers
+-- to these people from here on. In id order, so that two deliveries of overlapping rows wait instead of deadlocking.
+-- Found by the primary key, from the oldest row that waits: seldom more wait than are asked for, however many come behind.
+create or replace function hold_deliveries(outbox_ids bigint[]) returns bigint[]
+language sql
+set search_path = public, pg_temp
+set enable_seqscan = off
+set enable_bitmapscan = off
+as $$
+  select array(
+    select o.id from outbox o
+     where o.topic = 'points' and o.id <= (select max(asked) from unnest(outbox_ids) asked)
+       and o.user_id in (select a.user_id from outbox a where a.id = any (outbox_ids) and a.topic = 'points')
+     order by o.id for update)
+$$;
+revoke execute on function hold_deliveries from public;
+grant execute on function hold_deliveries to telve_worker;
+
 -- Writes the customers' notifications of ledger entries and removes the entries' rows from the
 -- outbox, in the caller's transaction, so a second delivery of the same rows finds nothing left to
 -- do (decisions.md §6). Also updates the order of people by points, their lots and the dashboard's totals, and
 -- marks the invitations that may be due. Runs with the caller's rights (telve_worker).
 --
--- outbox_ids: rows of topic 'points'; unknown and already delivered ones are skipped. Returns the
--- number of notifications written. Notifies the open screens through channel telve_live
+-- outbox_ids: rows of topic 'points', with which goes what waits of these people before them; unknown and already
+-- delivered ones are skipped. Returns the number of notifications written. Notifies the open screens through channel telve_live
 -- (sql/live.ts), 300 people per message: a payload may hold 8,000 bytes.
 create or replace function deliver_points(outbox_ids bigint[]) returns integer
 language plpgsql
 set search_path = public, pg_temp
 as $$
 declare
+  held bigint[] := hold_deliveries(outbox_ids);
   people bigint[];
   counted_users bigint[];
   counted_seqs bigint[];
   written integer;
   live record;
 begin
-  -- In id order, so that two deliveries of overlapping rows wait instead of deadlocking.
-  perform 1 from outbox where id = any (outbox_ids) and topic = 'points' order by id for update;
-
   with taken as (
-    delete from outbox where id = any (outbox_ids) and topic = 'points'
+    delete from outbox where id = any (held)
     returning id, user_id, ref
   ), inbox as (
     insert into notifications (user_id, title, message, type, created_at, entry_seq)

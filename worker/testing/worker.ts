@@ -47,7 +47,7 @@ export const addCustomers = async (sql: Sql, count: number): Promise<number[]> =
   return rows.map((row) => row.id)
 }
 
-/** People whose entries and notifications do not match one to one. */
+/** People whose entries and notifications do not match one to one, or stand in another order. */
 export const findMisdelivered = (sql: Sql) => sql<
   { userId: number; entries: number; told: number }[]
 >`
@@ -60,7 +60,9 @@ export const findMisdelivered = (sql: Sql) => sql<
    where coalesce(e.count, 0) <> coalesce(n.count, 0)
       or exists (select from point_transactions p
                   where p.user_id = u.id and not exists (
-                    select from notifications i where i.user_id = p.user_id and i.entry_seq = p.seq))`
+                    select from notifications i where i.user_id = p.user_id and i.entry_seq = p.seq))
+      or exists (select from notifications a join notifications b on b.user_id = a.user_id and b.id > a.id
+                  where a.user_id = u.id and a.entry_seq > b.entry_seq)`
 
 /** Resolves when `met` holds; checks every 10 ms. @throws when it does not hold in time */
 export const until = async (
