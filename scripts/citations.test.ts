@@ -53,7 +53,7 @@ it.each([
   [' * (decisions.md\n * §99)', ['decisions.md §99']],
   ['-- `decisions.md`\n-- §1, §99', ['decisions.md` §1, §99']],
   ['[decisions.md](decisions.md) §99', ['decisions.md](decisions.md) §99']],
-  ['decisions/001, 299 and 002', ['decisions/001, 299 and 002']],
+  ['decisions/001, 999 and 002', ['decisions/001, 999 and 002']],
   ['product.md §2, [decisions.md](decisions.md) §8, decisions.md §1–4 and §7, decisions/001', []],
 ])('%j', (text, wrong) => {
   expect(astray(text)).toEqual(wrong)
