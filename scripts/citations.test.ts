@@ -28,7 +28,7 @@ const landed = ['sql/migrations/030_content.sql: specification.md §3']
 
 const cited =
   /(?<![\w-])([a-z][a-z-]*\.md\b)(?:\]\(\S+\)|`)?(?: §(\d+(?:[–,-] ?§?\d+|,? and §?\d+)*))?/g
-const decided = /decisions\/(\d{3}\b(?:(?:[–-]|, | and )[0-2]\d{2}\b)*)/g
+const decided = /decisions\/(\d{3}\b(?:(?:[–-]|, | and )[0-3]\d{2}\b)*)/g
 
 /** Citations that lead to no page of docs/, no section of it, or no decision. */
 function astray(text: string): string[] {
@@ -53,7 +53,7 @@ it.each([
   [' * (decisions.md\n * §99)', ['decisions.md §99']],
   ['-- `decisions.md`\n-- §1, §99', ['decisions.md` §1, §99']],
   ['[decisions.md](decisions.md) §99', ['decisions.md](decisions.md) §99']],
-  ['decisions/001, 999 and 002', ['decisions/001, 999 and 002']],
+  ['decisions/001, 399 and 002', ['decisions/001, 399 and 002']],
   ['product.md §2, [decisions.md](decisions.md) §8, decisions.md §1–4 and §7, decisions/001', []],
 ])('%j', (text, wrong) => {
   expect(astray(text)).toEqual(wrong)
