@@ -9,10 +9,12 @@ set enable_seqscan = off
 set enable_bitmapscan = off
 as $$
   select array(
-    select o.id from outbox o
-     where o.topic = 'points' and o.id <= (select max(asked) from unnest(outbox_ids) asked)
-       and o.user_id in (select a.user_id from outbox a where a.id = any (outbox_ids) and a.topic = 'points')
-     order by o.id for update)
+    select o.id
+      from (select a.user_id, max(a.id) as last from outbox a
+             where a.id = any (outbox_ids) and a.topic = 'points' group by a.user_id) asked
+      join outbox o on o.user_id = asked.user_id and o.id <= asked.last
+     where o.topic = 'points' and o.id <= (select max(id) from unnest(outbox_ids) as ids (id))
+     order by o.id for update of o)
 $$;
 revoke execute on function hold_deliveries from public;
 grant execute on function hold_deliveries to telve_worker;
