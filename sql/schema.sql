@@ -4944,7 +4944,7 @@ revoke execute on function hold_coupons_of(bigint,bigint) from public;
 
 create function hold_deliveries(
   outbox_ids bigint[]
-) returns bigint[] language sql set enable_bitmapscan=off set enable_seqscan=off set search_path=public, pg_temp; -- sql/functions/deliver_points.sql
+) returns bigint[] language sql set enable_bitmapscan=off set enable_nestloop=off set enable_seqscan=off set search_path=public, pg_temp; -- sql/functions/deliver_points.sql
 revoke execute on function hold_deliveries(bigint[]) from public;
 grant execute on function hold_deliveries(bigint[]) to telve_worker;
 

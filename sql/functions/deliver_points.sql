@@ -1,12 +1,14 @@
 -- Holds rows of topic 'points' and those of the same people that wait before them, and answers their ids: the queue may have lost the
 -- earlier ones, and somebody's inbox has their entries in order whatever comes first (decisions/297). Nobody else delivers
 -- to these people from here on. In id order, so that two deliveries of overlapping rows wait instead of deadlocking.
--- Found by the primary key, from the oldest row that waits: seldom more wait than are asked for, however many come behind.
+-- Found by one walk over the primary key, from the oldest row that waits: seldom more wait than are asked for, however many
+-- come behind. The planner, which knows nothing of the ids, would read the whole table or walk once for each person.
 create or replace function hold_deliveries(outbox_ids bigint[]) returns bigint[]
 language sql
 set search_path = public, pg_temp
 set enable_seqscan = off
 set enable_bitmapscan = off
+set enable_nestloop = off
 as $$
   select array(
     select o.id
