@@ -106,16 +106,14 @@ export const Quiet: Story = {
   },
 }
 
+/** Today, with something else to look at. */
+const looksAt = (attention: Partial<typeof today.attention>) => ({
+  msw: [answers(dashboard, { ...today, attention: { ...today.attention, ...attention } })],
+})
+
 /** The law's last day for telling İYS of a consent is over. */
 export const ReportsOverdue: Story = {
-  parameters: {
-    msw: [
-      answers(dashboard, {
-        ...today,
-        attention: { ...today.attention, iysReports: { overdue: 3, dueSoon: 2 } },
-      }),
-    ],
-  },
+  parameters: looksAt({ iysReports: { overdue: 3, dueSoon: 2 } }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('3 İYS bildiriminin süresi geçti')).toBeVisible()
@@ -126,17 +124,9 @@ export const ReportsOverdue: Story = {
 
 /** The worker is away, or does not keep up. */
 export const DeliveryLate: Story = {
-  parameters: {
-    msw: [
-      answers(dashboard, {
-        ...today,
-        attention: {
-          ...today.attention,
-          lateDelivery: new Date(Date.parse(today.at) - 14.5 * 60_000).toISOString(),
-        },
-      }),
-    ],
-  },
+  parameters: looksAt({
+    lateDelivery: new Date(Date.parse(today.at) - 14.5 * 60_000).toISOString(),
+  }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Bildirimler gecikiyor')).toBeVisible()
@@ -146,17 +136,9 @@ export const DeliveryLate: Story = {
 
 /** More than are counted. */
 export const Attacked: Story = {
-  parameters: {
-    msw: [
-      answers(dashboard, {
-        ...today,
-        attention: {
-          ...today.attention,
-          failedSignIns: { ...today.attention.failedSignIns, count: 999, more: true },
-        },
-      }),
-    ],
-  },
+  parameters: looksAt({
+    failedSignIns: { ...today.attention.failedSignIns, count: 999, more: true },
+  }),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('999+')).toBeVisible()
   },
