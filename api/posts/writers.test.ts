@@ -25,8 +25,13 @@ interface Act {
   right: Right
   /** what is answered where the right is lacking; `no_right_here` unless told */
   refused?: string
-  /** does it, or finds out why not */
-  run(actor: number, branchId: number, customer: number): Promise<string | null>
+  /** does it, or finds out why not; session: by which */
+  run(
+    actor: number,
+    branchId: number,
+    customer: number,
+    session?: string | null | undefined,
+  ): Promise<string | null>
 }
 
 const openScan = async (staff: number, customer: number) => {
@@ -41,13 +46,14 @@ const record = async (change: Partial<BillRequest> & { userId: number; actorId: 
     till.bill({ scanId: await openScan(change.actorId, change.userId), total: 5_000, ...change }),
   )
 const codeOf = (verdict: { outcome: string; code?: string }) => verdict.code ?? verdict.outcome
-const refund = async (purchaseId: number, actorId: number) =>
+const refund = async (purchaseId: number, actorId: number, session?: string | null) =>
   codeOf(
     await till.purchases.refund({
       ...{ purchaseId, amount: null, reason: 'ürün iadesi', note: null },
-      ...{ actorId, requestKey: Bun.randomUUIDv7() },
+      ...{ actorId, requestKey: Bun.randomUUIDv7(), ...by(session) },
     }),
   )
+const by = (session: string | null | undefined) => (session ? { session } : {})
 const said = async (rows: PromiseLike<readonly { said: string | null }[]>) =>
   (await rows)[0]?.said ?? null
 const ready = async (customer: number, branchId: number) => {
@@ -64,90 +70,92 @@ const ready = async (customer: number, branchId: number) => {
 const acts: Record<string, Act> = {
   'points by hand': {
     right: 'points.award',
-    run: async (actorId, branchId, userId) =>
-      codeOf(await t.ledger.append(t.earn({ userId, actorId, branchId, amount: 5 }))),
+    run: async (actorId, branchId, userId, session) =>
+      codeOf(
+        await t.ledger.append(t.earn({ userId, actorId, branchId, amount: 5, ...by(session) })),
+      ),
   },
   'the reversal of somebody else’s entry': {
     right: 'points.correct',
     refused: 'entry_not_found',
-    run: async (actorId, branchId, userId) => {
+    run: async (actorId, branchId, userId, session) => {
       const given = await t.ledger.append(t.earn({ userId, branchId, actorId: colleague }))
       if (given.outcome === 'refused') throw new Error(given.code)
-      return codeOf(
-        await t.ledger.append(t.spend({ userId, branchId, actorId, reverses: given.entry.id })),
-      )
+      const reversal = { userId, branchId, actorId, reverses: given.entry.id, ...by(session) }
+      return codeOf(await t.ledger.append(t.spend(reversal)))
     },
   },
   'a bill': {
     right: 'bills.record',
-    run: async (actorId, branchId, userId) => codeOf(await record({ userId, actorId, branchId })),
+    run: async (actorId, branchId, userId, session) =>
+      codeOf(await record({ userId, actorId, branchId, ...by(session) })),
   },
   'a bill that is added later': {
     right: 'bills.add',
-    run: async (actorId, branchId, userId) => {
+    run: async (actorId, branchId, userId, session) => {
       const [today] = await sql<{ day: string }[]>`
         select (now() at time zone 'Europe/Istanbul')::date::text as day`
       const receipt = { receipt: Bun.randomUUIDv7().slice(-12), boughtOn: today?.day ?? '' }
-      return codeOf(await record({ userId, actorId, branchId, ...receipt }))
+      return codeOf(await record({ userId, actorId, branchId, ...receipt, ...by(session) }))
     },
   },
   'the refund of somebody else’s bill': {
     right: 'refunds.any',
     refused: 'purchase_not_found',
-    run: async (actorId, branchId, userId) => {
+    run: async (actorId, branchId, userId, session) => {
       const bill = await record({ userId, branchId, actorId: colleague })
       if (bill.outcome === 'refused') throw new Error(bill.code)
-      return refund(bill.purchase.id, actorId)
+      return refund(bill.purchase.id, actorId, session)
     },
   },
   'the step of an order': {
     right: 'orders.move',
-    run: async (actor, branchId, userId) => {
+    run: async (actor, branchId, userId, session = null) => {
       const id = await putTestOrder(sql, { userId, branchId })
       return said(api`
-        select move_order(${id}, 'placed', 'accepted', 'staff', ${actor}, null, null) as said`)
+        select move_order(${id}, 'placed', 'accepted', 'staff', ${actor}, null, ${session}) as said`)
     },
   },
   'the line of an order': {
     right: 'orders.move',
-    run: async (actor, branchId, userId) => {
+    run: async (actor, branchId, userId, session = null) => {
       const id = await putTestOrder(sql, { userId, branchId })
       return said(
-        api`select move_order_line(${id}, 1::smallint, 'queued', 'making', ${actor}, null) as said`,
+        api`select move_order_line(${id}, 1::smallint, 'queued', 'making', ${actor}, ${session}) as said`,
       )
     },
   },
   'an order that is handed over': {
     right: 'orders.move',
-    run: async (actor, branchId, userId) => {
+    run: async (actor, branchId, userId, session = null) => {
       const id = await ready(userId, branchId)
       return said(api`
-        select outcome as said from collect_order(${id}, 'ready', 'kart', null, null, ${actor}, null)`)
+        select outcome as said from collect_order(${id}, 'ready', 'kart', null, null, ${actor}, ${session})`)
     },
   },
   'the refund of somebody else’s order': {
     right: 'refunds.any',
     refused: 'order_not_found',
-    run: async (actor, branchId, userId) => {
+    run: async (actor, branchId, userId, session = null) => {
       const id = await ready(userId, branchId)
       await sql`select collect_order(${id}, 'ready', 'kart', null, null, ${colleague}, null)`
       return said(api`
         select outcome as said from refund_order(${id}, null, 'diğer', null, ${actor},
-                                                 ${Bun.randomUUIDv7()}, null)`)
+                                                 ${Bun.randomUUIDv7()}, ${session})`)
     },
   },
   'a coffee from the hook': {
     right: 'coffees.hand_out',
-    run: async (actor, branchId) => {
+    run: async (actor, branchId, _, session = null) => {
       await sql`
         insert into hanging_coffees as c (branch_id, hung) values (${branchId}, 1)
         on conflict (branch_id) do update set hung = c.hung + 1`
-      return said(api`select hand_out_coffee(${branchId}, ${actor}) as said`)
+      return said(api`select hand_out_coffee(${branchId}, ${actor}, ${session}) as said`)
     },
   },
   'a reward for the customer at the counter': {
     right: 'rewards.redeem',
-    run: async (actor, branchId, userId) => {
+    run: async (actor, branchId, userId, session = null) => {
       const [reward] = await sql<{ id: number }[]>`
         insert into rewards (name, terms, benefit, amount, price, is_active)
         values (gen_random_uuid()::text, 'x', 'amount', 500, 5, true) returning id`
@@ -155,7 +163,8 @@ const acts: Record<string, Act> = {
       const scan = await openScan(actor, userId)
       return said(api`
         select outcome as said
-          from redeem_reward(${userId}, ${reward?.id ?? 0}, null, ${branchId}, ${actor}, ${scan}, now())`)
+          from redeem_reward_in_session(${userId}, ${reward?.id ?? 0}, null, ${branchId}, ${actor}, ${scan},
+                                        now(), ${session})`)
     },
   },
 }
@@ -179,6 +188,42 @@ describe.each(PostRole.options)('whoever is %s at a branch', (role) => {
     await endPost(sql, post)
     expect(await act.run(person, at.own, customer)).toMatch(new RegExp(`^(${refused}|signed_out)$`))
   })
+})
+
+/** A session that a PIN has opened on a shared tablet of a branch. */
+const openOnTablet = async (personId: number, branchId: number) => {
+  const [row] = await sql<{ tablet: number; session: string }[]>`
+    with tablet as (
+      insert into tablets (branch_id, name, token_hash)
+      values (${branchId}, gen_random_uuid(), sha256(gen_random_uuid()::text::bytea)) returning id
+    )
+    insert into sessions (id_hash, user_id, expires_at, tablet_id)
+    select sha256(gen_random_uuid()::text::bytea), ${personId}, now() + interval '1 day', id from tablet
+    returning tablet_id as tablet, encode(id_hash, 'hex') as session`
+  if (!row) throw new Error('no session')
+  return row
+}
+
+/** What somebody is answered whose session has ended meanwhile. */
+const gone = ['signed_out', 'no_right_here']
+
+describe('by a PIN on a shared tablet', () => {
+  it.each(Object.entries(acts))(
+    '%s is done at its branch alone, and by nobody who is put away',
+    async (_, act) => {
+      const person = await t.newUser()
+      const customer = await t.newUser()
+      await givePost(sql, person, { role: 'administrator' })
+      const here = await openOnTablet(person, at.own)
+      expect(refusals).not.toContain(await act.run(person, at.own, customer, here.session))
+      expect(await act.run(person, at.other, customer, here.session)).toBe('no_right_here')
+      await sql`select end_sessions(${person}, 'signed_out', only_hash => decode(${here.session}, 'hex'))`
+      expect(gone).toContain(await act.run(person, at.own, customer, here.session))
+      const elsewhere = await openOnTablet(person, at.own)
+      await sql`select end_tablet(${elsewhere.tablet}, ${colleague}, null)`
+      expect(gone).toContain(await act.run(person, at.own, customer, elsewhere.session))
+    },
+  )
 })
 
 describe('what one has done oneself', () => {

@@ -77,12 +77,15 @@ language sql stable
 return exists (select from posts p where p.person_id = person and p.ended_at is null
                                      and p.role = any (roles_with(wanted)) and holds_now(p));
 
--- Whether a session is one that a PIN has opened on a shared tablet of another branch: it acts at the tablet's alone
--- (decisions/284). session_hash: hex; null where somebody acts by none. branch null: the whole chain.
+-- Whether a session does not act at a branch: one that has ended acts nowhere (decisions/300), one that a PIN has opened on
+-- a shared tablet at the tablet's branch alone (decisions/284). session_hash: hex; null where somebody acts by none. branch
+-- null: the whole chain.
 create or replace function is_elsewhere(session_hash text, branch bigint) returns boolean
 language sql stable
-return exists (select from sessions s join tablets t on t.id = s.tablet_id
-                where s.id_hash = decode(session_hash, 'hex') and t.branch_id is distinct from branch);
+return session_hash is not null and not exists (
+  select from sessions s left join tablets t on t.id = s.tablet_id
+   where s.id_hash = decode(session_hash, 'hex') and s.expires_at > now()
+     and (s.tablet_id is null or t.branch_id = branch));
 
 -- Keeps every post as it is until the transaction ends: whoever ends one waits, or has done so before. Writers take
 -- it in a statement before the one that asks, behind the people whom they hold (decisions/254).
