@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
-import { fillReports, region, reports } from './reports.ts'
+import { fillReports, regionOf, reports } from './reports.ts'
 
 /** A chain of which some branches are a part, and days of which eight weeks are one. */
 const chain = { branches: 60, days: 100 }
-const some = region.slice(0, 12)
+const some = regionOf(chain.branches).slice(0, 12)
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let api: Sql
@@ -37,9 +37,7 @@ test.each(ofBranches)(
   '%s of some branches reads no other days from end to end',
   async (_, read) => {
     const before = await scanned()
-    const from = performance.now()
     await read(api, () => new Date(), { period: '28d', scope: some })
-    expect(performance.now() - from).toBeLessThan(3_000)
     expect(await scanned()).toEqual(before)
   },
 )

@@ -35,12 +35,13 @@ export const reports = {
   cohorts: readCohortReport,
 }
 
-/** A region, at most the whole chain. */
-export const region = Array.from({ length: 50 }, (_, n) => n + 1)
+/** Fifty of so many branches, evenly apart: as many as a region may have for the report of people. */
+export const regionOf = (branches: number): number[] =>
+  Array.from({ length: 50 }, (_, n) => 1 + Math.floor((n * branches) / 50))
 
-/** Never of the whole chain: a region stands for it. */
+/** Never of the whole chain: branches next to one another stand for it. */
 function readPeople(...[sql, clock, { period, scope }]: Parameters<typeof readOrderReport>) {
-  return readPeopleReport(sql, clock, { period, scope: scope ?? region })
+  return readPeopleReport(sql, clock, { period, scope: scope ?? regionOf(50) })
 }
 
 /** The sums that reports read, as the worker would have written them: each branch sells from 08:00 to 22:00. */
@@ -136,6 +137,7 @@ export const benchReports = async (
     await fillReports(bench.sql, options)
     print(`${options.branches} branches, ${options.days} days; medians of ${options.rounds}, ms`)
     print(`${' '.repeat(24)}all branches   50 branches   one branch   goal ${goal}`)
+    const region = regionOf(options.branches)
     for (const [name, read] of Object.entries(reports))
       for (const period of ReportPeriod.options) {
         const took = async (scope: Scope) => {
