@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { runningProcesses } from '#sql/processes.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPerson } from '#sql/testing/test-posts.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { endStarted, startApi as startProcess } from './testing/started-api.ts'
 
@@ -14,10 +15,10 @@ vi.setConfig({ testTimeout: 180_000 })
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  await database.sql`
-    insert into users (username, password_hash, full_name, is_admin)
-    select name || '@telve.example', ${await hashPassword('telve-demo')}, 'Işıl', name = 'admin'
-      from unnest(array['admin', 'customer']) name`
+  const password_hash = await hashPassword('telve-demo')
+  const { sql } = database
+  await insertPerson(sql, 'administrator', { username: 'admin@telve.example', password_hash })
+  await insertPerson(sql, undefined, { username: 'customer@telve.example', password_hash })
 })
 afterAll(() => database.drop())
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { hold } from '#sql/testing/locks.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPerson } from '#sql/testing/test-posts.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { endStarted, startApi } from './testing/started-api.ts'
 
@@ -18,16 +19,15 @@ let customerId = 0
 let branchId = 0
 beforeAll(async () => {
   database = await testDatabase()
-  const hash = await hashPassword('telve-demo')
-  const people = await database.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin)
-    select name || '@telve.example', ${hash}, 'Işıl', name = 'admin'
-      from unnest(array['admin', 'customer']) with ordinality as n (name, place) order by place
-    returning id`
-  const [branch] = await database.sql<{ id: number }[]>`
+  const password_hash = await hashPassword('telve-demo')
+  const { sql } = database
+  await insertPerson(sql, 'administrator', { username: 'admin@telve.example', password_hash })
+  customerId = await insertPerson(sql, undefined, {
+    ...{ username: 'customer@telve.example', password_hash },
+  })
+  const [branch] = await sql<{ id: number }[]>`
     insert into branches (name, address, latitude, longitude, opening_hours)
     values ('Moda', 'Sokak 1', 41, 29, 'Her gün') returning id`
-  customerId = people[1]?.id ?? 0
   branchId = branch?.id ?? 0
 })
 afterAll(() => database.drop())

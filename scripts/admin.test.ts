@@ -3,6 +3,7 @@ import { runScript } from '#platform/testing/script.ts'
 import { invitedBy } from '#sql/invitations.ts'
 import { untilExportable } from '#sql/testing/locks.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPerson } from '#sql/testing/test-posts.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -58,21 +59,15 @@ test('tells how it is used', async () => {
 
 describe('recover', () => {
   const enrol = async () => {
-    const [row] = await database.sql<{ id: number }[]>`
-      with admin as (
-        insert into users (username, password_hash, full_name, is_admin)
-        values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Ayşe', true) returning id, username),
-      keys as (
+    const username = `${Bun.randomUUIDv7()}@telve.example`
+    const id = await insertPerson(database.sql, 'administrator', { username, full_name: 'Ayşe' })
+    await database.sql`
+      with keys as (
         insert into totp_secrets (user_id, key_id, sealed, confirmed_at)
-        select id, 'f1', sha256('x'), now() from admin),
-      session as (
-        insert into sessions (id_hash, user_id, expires_at)
-        select sha256(username::bytea), id, now() + interval '1 day' from admin)
-      select id from admin`
-    const [person] = await database.sql<{ id: number; username: string }[]>`
-      select id, username from users where id = ${row?.id ?? 0}`
-    if (!person) throw new Error('nobody was enrolled')
-    return person
+        values (${id}, 'f1', sha256('x'), now()))
+      insert into sessions (id_hash, user_id, expires_at)
+      values (sha256(${username}::bytea), ${id}, now() + interval '1 day')`
+    return { id, username }
   }
 
   test('takes the second factor away, ends the sessions, and tells log and person', async () => {

@@ -5,6 +5,7 @@ import { drawSigningKey } from '#sql/ledger/signing.ts'
 import { databaseText } from '#sql/testing/database-text.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { insertPerson } from '#sql/testing/test-posts.ts'
 import { openQueue } from '#worker/queue.ts'
 import { redisText } from '#worker/testing/redis-text.ts'
 
@@ -138,10 +139,7 @@ async function live(id: number): Promise<void> {
   await call('PATCH', '/api/user/preferences', { email: true, sms: true, call: true, push: true })
   await call('POST', '/api/forgot-password', { username: person.username })
 
-  const [staff] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin)
-    values ('gorevli@telve.example', 'x', 'Görevli', true) returning id`
-  const actor = staff?.id ?? 0
+  const actor = await insertPerson(sql, 'administrator')
   const order = await putTestOrder(sql, { userId: id, points: 20 })
   const paid = await putTestOrder(sql, { userId: id })
   await sql`update order_lines set note = ${words} where order_id in (${order}, ${paid})`

@@ -5,6 +5,7 @@ import { giveLogin, loginAddress } from './logins.ts'
 import { migrate, pendingMigrations } from './migrator.ts'
 import { appendRequest } from './testing/append-request.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
+import { insertPerson } from './testing/test-posts.ts'
 
 let db: TestDatabase
 let api: Sql
@@ -34,11 +35,8 @@ it('signs a process in as its own role, which it can’t lay aside', async () =>
 })
 
 it('writes no entry without somebody who makes it, as the owner may', async () => {
-  const people = await db.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin)
-    values ('a@telve.example', 'x', 'Ali', false), ('b@telve.example', 'x', 'Bahar', true)
-    returning id`
-  const [customer = 0, administrator = 0] = people.map(({ id }) => id)
+  const customer = await insertPerson(db.sql)
+  const administrator = await insertPerson(db.sql, 'administrator')
   const ledger = openLedger({ url, sql: api })
   try {
     await expect(ledger.append(appendRequest(customer))).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LiveListener, type LiveNews, listenLive } from './live.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
+import { givePost, insertPerson } from './testing/test-posts.ts'
 
 let db: TestDatabase
 let listener: LiveListener
@@ -15,19 +16,17 @@ afterAll(async () => {
   await db.drop()
 })
 
-/** A person with every role, signed in `count` times. */
+/** An administrator who is a barista too, signed in `count` times. */
 const signedIn = async (count: number) => {
   heard = []
-  const [person] = await db.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin, is_staff)
-    values (gen_random_uuid() || '@telve.example', '-', 'Kimse', true, true) returning id`
-  if (!person) throw new Error('nobody was made')
+  const id = await insertPerson(db.sql, 'administrator')
+  await givePost(db.sql, id, { role: 'barista' })
   const rows = await db.sql<{ session: string }[]>`
     insert into sessions (id_hash, user_id, expires_at)
-    select sha256(gen_random_uuid()::text::bytea), ${person.id}, now() + interval '1 day'
+    select sha256(gen_random_uuid()::text::bytea), ${id}, now() + interval '1 day'
       from generate_series(1, ${count})
     returning encode(id_hash, 'hex') as session`
-  return { id: person.id, sessions: rows.map((row) => row.session) }
+  return { id, sessions: rows.map((row) => row.session) }
 }
 const reasonOf = async (session: string | undefined) => {
   const [row] = await db.sql<{ reason: string }[]>`
@@ -40,14 +39,22 @@ const left = async (id: number) => {
   return rows.map((row) => row.session)
 }
 
+const endOf = (role: string) => (id: number) =>
+  db.sql`
+  update posts set ended_at = clock_timestamp() where person_id = ${id} and role = ${role}`
+
 it.each([
-  ['is_admin = false', 'role_changed'],
-  ['is_staff = false', 'role_changed'],
-  ['is_active = false', 'deactivated'],
-])('an update of users by hand (set %s) ends the sessions and says why', async (change, reason) => {
+  ['the end of one post', endOf('administrator'), 'role_changed'],
+  ['the end of another', endOf('barista'), 'role_changed'],
+  [
+    'a closed account',
+    (id: number) => db.sql`update users set is_active = false where id = ${id}`,
+    'deactivated',
+  ],
+] as const)('%s, by hand too, ends the sessions and says why', async (_, change, reason) => {
   const { id, sessions } = await signedIn(2)
   const [other] = (await signedIn(1)).sessions
-  await db.sql.unsafe(`update users set ${change} where id = ${id}`)
+  await change(id)
   expect(await left(id)).toEqual([])
   expect(await reasonOf(sessions[0])).toBe(reason)
   expect(await reasonOf(other)).toBeUndefined()
@@ -62,7 +69,8 @@ const sameAs = (expected: readonly string[]) => (given: readonly string[]) =>
 
 it('a change that takes nothing away ends none', async () => {
   const { id, sessions } = await signedIn(1)
-  await db.sql`update users set is_staff = true, full_name = 'Biri', points = 3 where id = ${id}`
+  await givePost(db.sql, id, { role: 'analyst' })
+  await db.sql`update users set full_name = 'Biri', points = 3 where id = ${id}`
   expect(await left(id)).toEqual(sessions)
 })
 

@@ -4,6 +4,7 @@ import { rebuildBalances } from '#sql/ledger/rebuild.ts'
 import { rebuildLots } from '#sql/ledger/rebuild-lots.ts'
 import { appendSystemEntries } from '#sql/ledger/system.ts'
 import { deliverPoints } from '#sql/notifications.ts'
+import { insertPerson } from '#sql/testing/test-posts.ts'
 import { closeCoupons } from '#worker/jobs/coupons.ts'
 import { closeOrders } from '#worker/jobs/orders.ts'
 import { sayAvailability } from '../branches/availability-queries.ts'
@@ -150,11 +151,9 @@ export const benchDeadlocks = async (
 
 /** Several record at the same tills. */
 const moreAdministrators = async ({ sql }: BenchEnvironment): Promise<number[]> => {
-  const rows = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin)
-    select 'yonetici' || n || '@telve.example', 'x', 'Yönetici', true from generate_series(1, 3) n
-    returning id`
-  return rows.map(({ id }) => id)
+  const ids: number[] = []
+  for (let n = 0; n < 3; n++) ids.push(await insertPerson(sql, 'administrator'))
+  return ids
 }
 
 /** Repeats an act until the run is over; what the act throws is a violation. */

@@ -4,6 +4,7 @@ import { freePort } from '#platform/processes.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { discardEmbedded, startEmbedded } from '#sql/embedded/server.ts'
 import { migrate } from '#sql/migrator.ts'
+import { givePost } from '#sql/testing/test-posts.ts'
 import { sessionCookie } from '../sessions/cookie.ts'
 import { openSessions } from '../sessions/sessions.ts'
 
@@ -44,9 +45,12 @@ export const openBenchEnvironment = async (
   if (migrateFirst) await migrateFirst(server.url)
   else await migrate(sql)
   await sql`update security_settings set admins_need_second_factor = false`
+  // names no roles: the schema of an older release has none
   const [admin] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin)
-    values ('admin@telve.example', 'x', 'Yönetici', true) returning id`
+    insert into users (username, password_hash, full_name)
+    values ('admin@telve.example', 'x', 'Yönetici') returning id`
+  const adminId = admin?.id ?? 0
+  await givePost(sql, adminId, { role: 'administrator' })
   const [first] = await sql<{ id: number }[]>`
     with people as (
       insert into users (username, password_hash, full_name, phone, verified_at)
@@ -65,7 +69,7 @@ export const openBenchEnvironment = async (
     dir,
     dataDir: server.dataDir,
     sql,
-    cookie: await signIn(admin?.id ?? 0),
+    cookie: await signIn(adminId),
     signIn,
     firstCustomer: first?.id ?? 0,
     customers,

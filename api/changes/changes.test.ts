@@ -28,7 +28,7 @@ let actor: { id: number; fullName: string }
 beforeAll(async () => {
   app = await openTestApp()
   const [row] = await app.owner<{ id: number; fullName: string }[]>`
-    select id, full_name from users where is_admin order by id limit 1`
+    select id, full_name from users where id = ${app.ids.admin}`
   actor = row ?? { id: 0, fullName: '' }
 })
 afterAll(() => app.close())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cases } from '#platform/testing/cases.ts'
+import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { type Endpoint, ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { boardSamples } from './board-samples.ts'
@@ -138,10 +139,10 @@ describe('a key', () => {
     const grown = await growth(async () => {
       await app.call('admin', creation('createEvent'), event)
       await app.call('admin', creation('createStory'), story)
-      await app.owner`update users set is_admin = true where id = ${app.ids.staff}`
+      const post = await givePost(app.owner, app.ids.staff, { role: 'administrator' })
       await app.signIn('staff')
       await app.call('staff', creation('createEvent'), event)
-      await app.owner`update users set is_admin = false where id = ${app.ids.staff}`
+      await endPost(app.owner, post)
     })
     expect(grown).toMatchObject({ events: 2, stories: 1 })
   })

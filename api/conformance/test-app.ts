@@ -5,6 +5,7 @@ import { openPurchases } from '#sql/purchases/purchases.ts'
 import { appendRequest } from '#sql/testing/append-request.ts'
 import { testDatabase } from '#sql/testing/test-database.ts'
 import { testDigestKey } from '#sql/testing/test-erasure.ts'
+import { insertPerson } from '#sql/testing/test-posts.ts'
 import { type AppDeps, createApp } from '../app.ts'
 import { type AuthLimits, noLimits } from '../auth/limits.ts'
 import { isManaging } from '../contracts/admission.ts'
@@ -85,6 +86,8 @@ export function requestTo(e: Endpoint, parts: RequestParts = {}): Request {
   })
 }
 
+const roleOf: Partial<Record<Visitor, string>> = { admin: 'administrator', staff: 'barista' }
+
 /** The whole API on a database of its own, with a person of each audience signed in. */
 export async function openTestApp(
   more: {
@@ -142,13 +145,14 @@ export async function openTestApp(
   const passwordHash = await quickHash
   const ids = {} as Record<Visitor, number>
   for (const who of visitors.slice(1)) {
-    const [row] = await database.sql<{ id: number }[]>`
-      insert into users (username, password_hash, full_name, phone, birth_date, is_admin, is_staff, verified_at)
-      values (${`${who}@telve.example`}, ${passwordHash}, ${`Işıl ${who}`}, '+905321234567',
-              '1990-04-23', ${who === 'admin'}, ${who === 'staff'},
-              now())
-      returning id`
-    ids[who] = row?.id ?? 0
+    ids[who] = await insertPerson(database.sql, roleOf[who], {
+      ...{
+        username: `${who}@telve.example`,
+        password_hash: passwordHash,
+        full_name: `Işıl ${who}`,
+      },
+      ...{ phone: '+905321234567', birth_date: '1990-04-23', verified_at: new Date() },
+    })
   }
   const cookies = {} as Record<Visitor, string>
   /** Signs a visitor in, again where their session has ended. */

@@ -71,7 +71,7 @@ interface Partly {
 }
 
 const roleOf = async (id: number) =>
-  (await app.owner`select is_admin, is_staff from users where id = ${id}`)[0]
+  (await app.owner`select roles::text[] from users where id = ${id}`)[0]
 
 const balance = async () =>
   (await app.owner`select points from users where id = ${app.ids.customer}`)[0]

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type LiveListener, listenLive } from '#sql/live.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
-import { givePost } from '#sql/testing/test-posts.ts'
+import { endPosts, givePost } from '#sql/testing/test-posts.ts'
 import { openTestApp, password, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { logout } from '../contracts/auth/session.ts'
@@ -108,7 +108,7 @@ test('deactivation, demotion and another password end them', async () => {
   await expect.poll(customer.ended).toBe(true)
 
   const staff = await open('staff')
-  await app.owner`update users set is_staff = false where id = ${app.ids.staff}`
+  await endPosts(app.owner, app.ids.staff)
   await expect.poll(staff.ended).toBe(true)
 
   const admin = await open('admin')

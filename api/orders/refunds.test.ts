@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { movedOrder } from '../conformance/board-samples.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { type Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
@@ -127,10 +128,10 @@ describe('a refund', () => {
 
   test('is for who handed it over, for a day, and for administrators', async () => {
     // Its events never change: another staff member asks instead of an hour long ago.
-    await app.owner`update users set is_staff = true where id = ${app.ids.customer}`
+    const post = await givePost(app.owner, app.ids.customer, { role: 'barista' })
     await app.signIn('customer')
     expect(await refused({ units: null }, 'customer')).toBe('order_not_found')
-    await app.owner`update users set is_staff = false where id = ${app.ids.customer}`
+    await endPost(app.owner, post)
     await app.signIn('customer')
     await refund({ units: null }, 'admin')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { endPost, endPosts, givePost } from '#sql/testing/test-posts.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { requestTo, type Visitor } from '../conformance/test-app.ts'
 import { login } from '../contracts/auth/sign-in.ts'
@@ -47,19 +48,19 @@ describe('whoever is remembered is confirmed where points are written', () => {
   test('nor somebody who has lost the role, though they are remembered and it was done by SQL', async () => {
     const { staff } = till.app.ids
     expect((await till.record({ type: 'EARN', amount: 10 })).status).toBe(200)
-    await till.app.owner`update users set is_staff = false where id = ${staff}`
+    await endPosts(till.app.owner, staff)
     const answer = await till.record({ type: 'EARN', amount: 10 })
     expect([answer.status, await codeOf(answer)]).toEqual([401, 'signed_out'])
-    await till.app.owner`update users set is_staff = true where id = ${staff}`
+    await givePost(till.app.owner, staff, { role: 'barista' })
     await till.app.signIn('staff')
   })
 
   test('somebody who has just been promoted is let in at once', async () => {
     const ask = () => till.record({ type: 'EARN', amount: 10 }, { who: 'customer' })
     expect(await codeOf(await ask())).toBe('forbidden')
-    await till.app.owner`update users set is_staff = true where id = ${till.app.ids.customer}`
+    const post = await givePost(till.app.owner, till.app.ids.customer, { role: 'barista' })
     expect(await codeOf(await ask())).toBe('scan_required')
-    await till.app.owner`update users set is_staff = false where id = ${till.app.ids.customer}`
+    await endPost(till.app.owner, post)
     await till.app.owner`delete from sessions where user_id = ${till.app.ids.customer}`
     await till.app.signIn('customer')
   })
@@ -197,9 +198,9 @@ describe('a lost answer', () => {
     await till.app.call('staff', closeScan, { params: { scanId: till.scanId } })
     const found = await till.app.call('staff', pointsOutcome, parts)
     expect(await found.json()).toEqual(written)
-    await till.app.owner`update users set is_staff = true where id = ${till.app.ids.customer}`
+    const post = await givePost(till.app.owner, till.app.ids.customer, { role: 'barista' })
     expect((await till.app.call('customer', pointsOutcome, parts)).status).toBe(404)
-    await till.app.owner`update users set is_staff = false where id = ${till.app.ids.customer}`
+    await endPost(till.app.owner, post)
     await till.app.signIn('customer')
   })
 })

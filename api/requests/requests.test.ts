@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endPosts } from '#sql/testing/test-posts.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { downloadOwnData } from '../contracts/account/own-data.ts'
 import { type DataRequest, listDataRequests } from '../contracts/requests/requests.ts'
@@ -22,7 +23,7 @@ test('archives stand there as done, with who took them', async () => {
 })
 
 test('deleted accounts stand there by their last day, and overdue ones say so', async () => {
-  await app.owner`update users set is_staff = false where id = ${app.ids.staff}`
+  await endPosts(app.owner, app.ids.staff)
   for (const who of ['customer', 'staff'] as const)
     await app.owner`select ask_for_erasure(${app.ids[who]})`
   await app.owner`

@@ -6,9 +6,14 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
   await app.owner`
-    insert into users (username, password_hash, full_name, is_admin, is_staff, is_active)
-    select 'biri' || n || '@posta.example', 'x', 'Biri ' || n, n % 97 = 0, n % 13 = 0, n % 7 > 0
+    insert into users (username, password_hash, full_name, is_active)
+    select 'biri' || n || '@posta.example', 'x', 'Biri ' || n, n % 7 > 0
       from generate_series(1, 2500) n`
+  await app.owner`
+    insert into posts (person_id, role)
+    select u.id, r.role::post_role from users u
+      cross join lateral (select split_part(u.full_name, ' ', 2)::int as n where u.full_name ~ '^Biri ') p
+      join (values ('administrator', 97), ('barista', 13)) r (role, each) on p.n % r.each = 0`
   await app.owner`analyze users`
 })
 afterAll(() => app.close())

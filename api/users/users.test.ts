@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endPosts, givePost, insertPerson } from '#sql/testing/test-posts.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
 import { currentUser } from '../contracts/auth/session.ts'
@@ -71,7 +72,7 @@ describe('pages of people', () => {
     expect(found.indexOf('ışık Öz')).toBeLessThan(found.indexOf('İlker Su'))
   })
 
-  test.each(['fullName', 'username', 'phone', 'points', 'isAdmin', 'isStaff', 'isActive'])(
+  test.each(['fullName', 'username', 'phone', 'points', 'roles', 'isActive'])(
     'by %s show everybody once, forwards and back',
     async (sort) => {
       for (const direction of ['asc', 'desc']) {
@@ -201,7 +202,9 @@ describe('changing people', () => {
   test.each([{ isActive: false }, { isStaff: false }])(
     '%j ends the sessions of that person at once',
     async (body) => {
-      await app.owner`update users set is_staff = true, is_active = true where id = ${app.ids.staff}`
+      await app.owner`update users set is_active = true where id = ${app.ids.staff}`
+      await endPosts(app.owner, app.ids.staff)
+      await givePost(app.owner, app.ids.staff, { role: 'barista' })
       await app.signIn('staff')
       expect((await app.call('staff', currentUser)).status).toBe(200)
       await app.call('admin', changeUser, { params: { id: app.ids.staff }, body })
@@ -213,29 +216,20 @@ describe('changing people', () => {
   )
 
   test('stalls no till: nobody else’s points wait for the person or for the administrators', async () => {
-    const [row] = await app.owner<{ person: number; admin: number }[]>`
-      with person as (
-        insert into users (username, password_hash, full_name)
-        values ('tezgah@telve.example', 'x', 'Işıl Tezgâh') returning id
-      ), admin as (
-        insert into users (username, password_hash, full_name, is_admin)
-        select 'ikinci@telve.example', 'x', 'İkinci Yönetici', true from person returning id
-      )
-      select person.id as person, admin.id as admin from person, admin`
-    if (!row) throw new Error('no people')
-    const people = row.admin > row.person ? [row.person, row.admin] : []
-    expect(people).toHaveLength(2)
+    const person = await insertPerson(app.owner)
+    const admin = await insertPerson(app.owner, 'administrator')
+    expect(admin).toBeGreaterThan(person)
     const held = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     const holding = app.owner.begin(async (tx) => {
-      await tx`select from users where id = ${row.person} for no key update`
+      await tx`select from users where id = ${person} for no key update`
       held.resolve()
       await release.promise
     })
     await held.promise
-    const [forPerson, forAdmin] = people.map((id) => app.give(id, 1))
+    const [forPerson, forAdmin] = [person, admin].map((id) => app.give(id, 1))
     const change = app.call('admin', changeUser, {
-      params: { id: row.person },
+      params: { id: person },
       body: { fullName: 'Işıl Yeni' },
     })
     for (let waits = false; !waits; ) {
@@ -251,18 +245,19 @@ describe('changing people', () => {
     await holding
     expect((await change).status).toBe(200)
     expect(await forPerson).toMatchObject({ outcome: 'appended' })
-    await app.owner`update users set is_admin = false where id = ${row.admin}`
+    await endPosts(app.owner, admin)
   })
 
   test('two who take each other’s rights away leave one administrator', async () => {
-    await app.owner`
-      update users set is_admin = true, is_active = true where id = ${app.ids.customer}`
+    await app.owner`update users set is_active = true where id = ${app.ids.customer}`
+    await givePost(app.owner, app.ids.customer, { role: 'administrator' })
     const [first, second] = await Promise.all([
       app.call('admin', deactivateUser, { params: { id: app.ids.customer } }),
       app.call('customer', deactivateUser, { params: { id: app.ids.admin } }),
     ])
     expect([first?.status, second?.status].filter((status) => status === 200)).toHaveLength(1)
-    const left = await app.owner`select id from users where is_admin and is_active`
+    const left = await app.owner`
+      select from administrators() a join users u on u.id = a and u.is_active`
     expect(left).toHaveLength(1)
   })
 })

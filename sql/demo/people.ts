@@ -8,8 +8,6 @@ export interface DemoPerson {
   phone: string | null
   birth_date: string | null
   gender: 'female' | 'male' | 'other' | null
-  is_admin: boolean
-  is_staff: boolean
   /** null: the e-mail address is not verified yet */
   verified_at: Date | null
   created_at: Date
@@ -40,15 +38,13 @@ const account = (username: string, full_name: string, created_at: Date): DemoPer
   phone: null,
   birth_date: null,
   gender: null,
-  is_admin: false,
-  is_staff: false,
   verified_at: created_at,
   created_at,
 })
 
 export function demoAdmin(now: Date): DemoPerson {
   const person = account('admin@telve.example', 'Zeynep Aydın', istanbulInstant(now, -400, 600))
-  return { ...person, phone: '+905000000001', birth_date: '1985-03-21', is_admin: true }
+  return { ...person, phone: '+905000000001', birth_date: '1985-03-21' }
 }
 
 /** One at the counter of each branch, Merkez first. */
@@ -64,7 +60,6 @@ export function demoStaff(now: Date): DemoPerson[] {
   return counters.map(([username, name], at) => ({
     ...account(username, name, istanbulInstant(now, -390, 600 + at)),
     phone: `+90500000001${at}`,
-    is_staff: true,
   }))
 }
 

@@ -20,6 +20,17 @@ export async function insertRegions(sql: Queryable): Promise<void> {
       join sides on sides.name = case when b.longitude > 29.02 then 'Anadolu Yakası' else 'Avrupa Yakası' end`
 }
 
+/** Lets somebody manage the chain, and those at the counters work everywhere, as before there were posts. */
+export async function insertFirstPosts(
+  sql: Queryable,
+  { adminId, counters }: Pick<Given, 'adminId' | 'counters'>,
+): Promise<void> {
+  await sql`insert into posts (person_id, role) values (${adminId}, 'administrator')`
+  await sql`
+    insert into posts (person_id, role, is_unsorted)
+    select unnest(${counters.map(({ staffId }) => staffId)}::bigint[]), 'barista', true`
+}
+
 interface Given {
   now: Date
   adminId: number

@@ -150,13 +150,13 @@ it('has invitations in each state, one of them rewarded', async () => {
 
 describe('the accounts', () => {
   it.each([
-    [demoAccounts.admin, { isAdmin: true, isStaff: false }],
-    [demoAccounts.staff, { isAdmin: false, isStaff: true }],
-    [demoAccounts.customer, { isAdmin: false, isStaff: false }],
-  ])('%s opens by the password', async (username, flags) => {
-    const [user] = await sql<{ passwordHash: string }[]>`
-      select password_hash, is_admin, is_staff from users where username = ${username}`
-    expect(user).toMatchObject(flags)
+    [demoAccounts.admin, ['administrator']],
+    [demoAccounts.staff, ['barista']],
+    [demoAccounts.customer, []],
+  ])('%s opens by the password', async (username, roles) => {
+    const [user] = await sql<{ passwordHash: string; roles: string[] }[]>`
+      select password_hash, roles::text[] from users where username = ${username}`
+    expect(user?.roles).toEqual(roles)
     expect(await Bun.password.verify(demoAccounts.password, user?.passwordHash ?? '')).toBe(true)
   })
 

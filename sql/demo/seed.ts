@@ -21,7 +21,7 @@ import {
   demoStaff,
 } from './people.ts'
 import { numberAccounts, planAccounts } from './plan.ts'
-import { insertPosts, insertRegions } from './posts.ts'
+import { insertFirstPosts, insertPosts, insertRegions } from './posts.ts'
 import { insertPurchases } from './purchases.ts'
 import { randomFrom } from './random.ts'
 import { insertReferrals } from './referrals.ts'
@@ -93,10 +93,11 @@ export const seedDemo = async (
       if (!person) throw new Error(`branch ${branchId} has no staff`)
       return { branchId, staffId: idOf(person.username) }
     })
+    const adminId = idOf(admin.username)
+    await insertFirstPosts(tx, { adminId, counters })
     await insertContent(tx, now)
     await insertOptions(tx)
     await insertAvailability(tx, { now, counters })
-    const adminId = idOf(admin.username)
     const known = customers.map((customer) => ({
       ...customer,
       userId: idOf(customer.person.username),

@@ -7,7 +7,7 @@ import { writeFirstForm } from '../testing/first-form.ts'
 import { assertInGroups, assertOfItsDay } from '../testing/histories.ts'
 import { setBounds } from '../testing/test-bounds.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { givePost } from '../testing/test-posts.ts'
+import { givePost, insertPerson } from '../testing/test-posts.ts'
 import { auditLedger } from './audit.ts'
 import { openLedger } from './ledger.ts'
 import type { Lot } from './lots.ts'
@@ -94,9 +94,8 @@ const inherit = async (model: LedgerModel, userId: number) => {
 const setUp = async (today: string) => {
   const { sql, api, url } = at
   const users = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_staff)
-    select gen_random_uuid() || '@telve.example', 'x', 'Kişi', n = 1 from generate_series(1, 3) n
-    returning id`
+    insert into users (username, password_hash, full_name)
+    select gen_random_uuid() || '@telve.example', 'x', 'Kişi' from generate_series(1, 3) returning id`
   const branches = await sql<{ id: number }[]>`
     insert into branches (name, address, latitude, longitude, opening_hours)
     values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
@@ -104,11 +103,11 @@ const setUp = async (today: string) => {
     select day as today, (day + interval '12 months')::date as in_a_year, day + 30 as in_a_month
       from (select ${today}::date as day) d`
   const model = new LedgerModel(days ?? { today: '', inAYear: '', inAMonth: '' })
-  const people = await sql<{ id: number; isAdmin: boolean }[]>`
-    insert into users (username, password_hash, full_name, is_staff, is_admin)
-    select gen_random_uuid() || '@telve.example', 'x', 'Tezgâh', n < 3, n = 3
-      from generate_series(1, 3) n
-    returning id, is_admin`
+  const people = [
+    await insertPerson(sql, 'barista'),
+    await insertPerson(sql, 'barista'),
+    await insertPerson(sql, 'administrator'),
+  ]
   for (const { id } of users)
     model.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
   // The first customer's chain begins before entries named their cause.
@@ -118,20 +117,21 @@ const setUp = async (today: string) => {
     await inherit(model, veteran.id)
   }
   const [first] = users
-  for (const { id, isAdmin } of [...people, ...(first ? [{ ...first, isAdmin: false }] : [])])
-    model.actors.set(id, { isAdmin, given: 0, billed: 0 })
+  if (first) await givePost(sql, first.id, { role: 'barista' })
+  for (const id of [...people, ...(first ? [first.id] : [])])
+    model.actors.set(id, { isAdmin: id === people[2], given: 0, billed: 0 })
   // Somebody is a manager at the first branch, and a barista at the other.
   const [manager] = people
   const [managed] = branches
   if (manager && managed) {
-    await givePost(sql, manager.id, { role: 'branch_manager', branchId: managed.id })
-    model.actors.set(manager.id, { isAdmin: false, manages: managed.id, given: 0, billed: 0 })
+    await givePost(sql, manager, { role: 'branch_manager', branchId: managed.id })
+    model.actors.set(manager, { isAdmin: false, manages: managed.id, given: 0, billed: 0 })
   }
   for (const { id } of branches) model.openBranches.add(id)
   const real: Real = {
     ledger: openLedger({ url, sql: api }),
     users: users.map((u) => u.id),
-    actors: [null, null, first?.id ?? null, ...people.map((p) => p.id)],
+    actors: [null, null, first?.id ?? null, ...people],
     branches: branches.map((b) => b.id),
     sent: [],
   }

@@ -9,6 +9,7 @@ import { discardEmbedded, startEmbedded } from '../embedded/server.ts'
 import { throwawaySettings } from '../embedded/settings.ts'
 import { migrate } from '../migrator.ts'
 import { appendRequest } from '../testing/append-request.ts'
+import { insertPerson } from '../testing/test-posts.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 
 // A server of its own: every commit of a server waits for its standby. The writer signs in as in production, with a
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await migrate(owner)
   await owner`alter role telve_api login password 'standby'`
   url = Object.assign(new URL(server.url), { username: 'telve_api', password: 'standby' }).href
-  admin = await newUser(true)
+  admin = await newUser('administrator')
 }, 120_000)
 afterEach(async () => {
   await waitForStandby(false)
@@ -75,12 +76,7 @@ const newLedger = (change: Partial<Parameters<typeof openLedger>[0]> = {}) => {
   open.push(ledger)
   return ledger
 }
-const newUser = async (isAdmin = false): Promise<number> => {
-  const [row] = await owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin)
-    values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Kişi', ${isAdmin}) returning id`
-  return row?.id ?? 0
-}
+const newUser = (role?: string) => insertPerson(owner, role)
 const earn = (userId: number) => appendRequest(userId, { actorId: admin })
 const entriesOf = async (userId: number) =>
   (await owner`select from point_transactions where user_id = ${userId}`).count

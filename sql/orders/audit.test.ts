@@ -12,8 +12,7 @@ let cancelled = 0
 let done = 0
 
 beforeAll(async () => {
-  staff = await t.newUser()
-  await sql`update users set is_staff = true where id = ${staff}`
+  staff = await t.newStaff()
 })
 beforeEach(async () => {
   const put = () => putTestOrder(sql, { userId: t.user, points: 400 })

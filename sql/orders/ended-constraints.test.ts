@@ -12,8 +12,7 @@ let staff = 0
 
 beforeAll(async () => {
   const customer = await t.newUser()
-  staff = await t.newUser()
-  await sql`update users set is_staff = true where id = ${staff}`
+  staff = await t.newStaff()
   done = await putTestOrder(sql, { userId: customer, points: 400 })
   open = await putTestOrder(sql, { userId: customer })
   for (const [from, to] of [

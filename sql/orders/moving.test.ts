@@ -8,12 +8,7 @@ const { sql } = test
 const worker = connect(test.url, { role: 'telve_worker', max: 2 })
 afterAll(() => worker.end())
 
-const newStaff = async () => {
-  const id = await test.newUser()
-  await sql`update users set is_staff = true where id = ${id}`
-  return id
-}
-const staff = await newStaff()
+const staff = await test.newStaff()
 const put = (order: Omit<Parameters<typeof putTestOrder>[1], 'userId'> = {}) =>
   putTestOrder(sql, { userId: test.user, ...order })
 const move = async (id: number, from: string, to: string, actor = staff, party = 'staff') =>
@@ -166,7 +161,9 @@ describe('an order', () => {
     await makeReady(own)
     expect(await collect(own)).toMatchObject({ outcome: 'own_order' })
     expect(await move(own, 'ready', 'cancelled')).toBe('own_order')
-    expect(await collect(own, 'ready', await newStaff())).toMatchObject({ outcome: 'collected' })
+    expect(await collect(own, 'ready', await test.newStaff())).toMatchObject({
+      outcome: 'collected',
+    })
   })
 
   it('earns on its money alone', async () => {

@@ -57,8 +57,8 @@ export type Histories = Awaited<ReturnType<typeof openHistories>>
 export const setUp = async (at: Histories): Promise<{ model: BillModel; real: RealTill }> => {
   const { sql, api, url } = at
   const people = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_staff, is_admin, verified_at)
-    select gen_random_uuid() || '@telve.example', 'x', 'Kişi', n in (1, 4, 5), n = 6, now()
+    insert into users (username, password_hash, full_name, verified_at)
+    select gen_random_uuid() || '@telve.example', 'x', 'Kişi', now()
       from generate_series(1, 6) n returning id`
   const [first = 0, second = 0, third = 0, ...staff] = people.map(({ id }) => id)
   const users = [first, second, third]
@@ -66,6 +66,8 @@ export const setUp = async (at: Histories): Promise<{ model: BillModel; real: Re
     insert into branches (name, address, latitude, longitude, opening_hours)
     values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
   const actors = [first, ...staff]
+  for (const [i, id] of actors.entries())
+    await givePost(sql, id, { role: i === 3 ? 'administrator' : 'barista' })
   const scans = await sql<{ id: string; staff: number; customer: number }[]>`
     insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
     select s, c, sha256(gen_random_uuid()::text::bytea), true, now(), now() + interval '1 hour'

@@ -5,6 +5,7 @@ import { todayOf } from '../testing/days.ts'
 import { hold, untilBlocked } from '../testing/locks.ts'
 import { changeCampaign, publishCampaign } from '../testing/test-campaigns.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
+import { endPost, givePost } from '../testing/test-posts.ts'
 import { type PurchaseTill, preparePurchases, recordedOf } from '../testing/test-purchases.ts'
 import type { BillRequest } from './purchase.ts'
 import type { RefundRequest } from './refunds.ts'
@@ -116,9 +117,9 @@ describe('a refund', () => {
     expect(await refund(id, { actorId: stranger })).toBe('purchase_not_found')
     expect(await refund(999_999_999)).toBe('purchase_not_found')
     expect(await refund(id, { amount: 10_001 })).toBe('refund_too_large')
-    await sql`update users set is_admin = true where id = ${t.user}`
+    const post = await givePost(sql, t.user, { role: 'administrator' })
     expect(await refund(id, { actorId: t.user })).toBe('own_account')
-    await sql`update users set is_admin = false where id = ${t.user}`
+    await endPost(sql, post)
     expect(await refund(id, { session: 'ab'.repeat(32) })).toBe('signed_out')
     await sql`alter table purchases disable trigger only_refunds`
     await sql`update purchases set at = at - interval '25 hours' where id = ${id}`

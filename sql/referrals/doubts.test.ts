@@ -3,6 +3,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { hold, untilBlocked } from '../testing/locks.ts'
 import { erasePerson } from '../testing/test-erasure.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
+import { givePost } from '../testing/test-posts.ts'
 import { prepareReferrals } from '../testing/test-referrals.ts'
 
 const t = await prepareTestLedger()
@@ -91,7 +92,7 @@ describe('an invitation waits for somebody', () => {
 
   it('where the inviter has recorded what the friend bought', async () => {
     const friend = await r.invite(inviter)
-    await sql`update users set is_staff = true where id = ${inviter}`
+    await givePost(sql, inviter, { role: 'barista' })
     await r.buy(friend)
     await r.till.newTurn(friend)
     await sql`
@@ -114,11 +115,7 @@ describe('an invitation waits for somebody', () => {
 })
 
 describe('an administrator', () => {
-  const admin = async () => {
-    const id = await t.newUser()
-    await sql`update users set is_admin = true where id = ${id}`
-    return id
-  }
+  const admin = t.newAdmin
   const review = async (
     actor: number,
     id: number,
@@ -189,7 +186,7 @@ describe('an administrator', () => {
 
   it('reviews none of their own, and none that is gone', async () => {
     const { id } = await flag()
-    await sql`update users set is_admin = true where id = ${inviter}`
+    await givePost(sql, inviter, { role: 'administrator' })
     expect(await review(inviter, id, true)).toBe('own_referral')
     expect(await review(await admin(), 999_999, true)).toBe('referral_not_found')
     expect((await r.referralOf(0)).state).toBe('none')

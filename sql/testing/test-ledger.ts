@@ -4,6 +4,7 @@ import type { AppendRequest, Verdict } from '../ledger/entry.ts'
 import { openLedger } from '../ledger/ledger.ts'
 import { appendRequest } from './append-request.ts'
 import { testDatabase } from './test-database.ts'
+import { givePost } from './test-posts.ts'
 
 /** The entry of a verdict; throws where the request was refused. */
 export const entryOf = (verdict: Verdict) => {
@@ -26,10 +27,9 @@ export async function prepareTestLedger() {
       values (${`kisi${++people}@telve.example`}, 'x', 'Işıl Çağlar', now()) returning id`
     return row?.id ?? 0
   }
-  /** Somebody who may do at every branch what a barista does. */
-  async function newStaff(): Promise<number> {
+  const newOf = (role: string) => async () => {
     const id = await newUser()
-    await sql`update users set is_staff = true where id = ${id}`
+    await givePost(sql, id, { role })
     return id
   }
   beforeEach(async () => {
@@ -50,7 +50,9 @@ export async function prepareTestLedger() {
     api,
     ledger,
     newUser,
-    newStaff,
+    /** Somebody who may do at every branch what a barista does. */
+    newStaff: newOf('barista'),
+    newAdmin: newOf('administrator'),
     /** Makes a request for the test's user: by default an EARN of a few points. */
     earn,
     spend: (change: Partial<AppendRequest> = {}) => earn({ type: 'SPEND', ...change }),

@@ -35,8 +35,7 @@ export function preparePurchases(t: Awaited<ReturnType<typeof prepareTestLedger>
     async newTurn(userId = t.user) {
       customer = userId
       staff = await t.newStaff()
-      admin = await t.newUser()
-      await t.sql`update users set is_admin = true where id = ${admin}`
+      admin = await t.newAdmin()
       const [row] = await t.sql<{ id: string }[]>`
         insert into scans (staff_id, customer_id, code_hash, signed, opened_at, expires_at)
         values (${staff}, ${customer}, sha256(gen_random_uuid()::text::bytea), true, now(),

@@ -55,8 +55,7 @@ async function database(): Promise<Sql> {
 }
 
 const facts = async (sql: Sql) => ({
-  people:
-    await sql`select username, full_name, phone, birth_date, gender, points, ledger_seq, is_staff
+  people: await sql`select username, full_name, phone, birth_date, gender, points, ledger_seq
                       from users order by id`,
   entries: await sql`select user_id, seq, id, type, amount, balance_after, reverses, note, hash
                        from point_transactions order by id`,
@@ -83,17 +82,11 @@ describe('an upgrade from the first release', () => {
     expect(counted).toEqual({ people: 4, found: 1, standing: 120 })
     // whoever could do something has a post for it, at every branch (decisions/253)
     expect(
-      await sql`select u.is_staff, u.is_admin, p.role, p.branch_id, p.region_id, p.is_unsorted
+      await sql`select u.roles::text[], p.branch_id, p.region_id, p.is_unsorted
                   from users u join posts p on p.person_id = u.id order by u.id`,
     ).toEqual([
-      {
-        ...{ isStaff: true, isAdmin: false, role: 'barista', isUnsorted: true },
-        ...{ branchId: null, regionId: null },
-      },
-      {
-        ...{ isStaff: false, isAdmin: true, role: 'administrator', isUnsorted: false },
-        ...{ branchId: null, regionId: null },
-      },
+      { roles: ['barista'], branchId: null, regionId: null, isUnsorted: true },
+      { roles: ['administrator'], branchId: null, regionId: null, isUnsorted: false },
     ])
   })
 

@@ -26,10 +26,12 @@ const weekday = { opens: '09:00', closes: '17:00' }
 
 const newPeople = async (sql: Sql, isStaff: boolean, count: number) => {
   const rows = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_staff)
-    select gen_random_uuid() || '@telve.example', 'x', 'Kişi', ${isStaff}
+    insert into users (username, password_hash, full_name)
+    select gen_random_uuid() || '@telve.example', 'x', 'Kişi'
       from generate_series(1, ${count}::int) returning id`
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  if (isStaff) for (const id of ids) await givePost(sql, id, { role: 'barista' })
+  return ids
 }
 
 /** Four of the staff, three customers of whom one is staff, a branch that never closes and one with hours. */

@@ -3,6 +3,7 @@ import { openLog } from '#platform/log.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { endPosts, givePost } from '#sql/testing/test-posts.ts'
 import { composeMail } from '../mails/compose.ts'
 import { addCustomers } from '../testing/worker.ts'
 import { sendMorningReports } from './morning-reports.ts'
@@ -15,12 +16,13 @@ beforeAll(async () => {
   db = await testDatabase()
   worker = connect(db.url, { role: 'telve_worker', max: 4 })
   people = await addCustomers(db.sql, 4)
-  await db.sql`update users set is_admin = true, verified_at = now() where id = any (${people})`
+  await db.sql`update users set verified_at = now() where id = any (${people})`
+  for (const id of people) await givePost(db.sql, id, { role: 'administrator' })
 })
 afterEach(async () => {
   await db.sql`delete from mails`
   await db.sql`delete from morning_reports`
-  await db.sql`update users set is_admin = true, is_active = true where id = any (${people})`
+  await db.sql`update users set is_active = true where id = any (${people})`
 })
 afterAll(async () => {
   await worker.end()
@@ -52,12 +54,13 @@ test('goes out from seven on, once a day, however many workers look', async () =
 test('goes to administrators alone, at the moment of sending', async () => {
   await want()
   const [first = 0, second = 0, third = 0, fourth = 0] = people
-  await db.sql`update users set is_admin = false where id = ${first}`
+  await endPosts(db.sql, first)
   await db.sql`update users set is_active = false where id = ${second}`
   await db.sql`update users set verified_at = null where id = ${third}`
   await send()
   expect((await queued()).map(({ userId }) => userId)).toEqual([fourth])
   await db.sql`update users set verified_at = now() where id = ${third}`
+  await givePost(db.sql, first, { role: 'administrator' })
 })
 
 test('a mail that cannot be queued leaves nobody told', async () => {

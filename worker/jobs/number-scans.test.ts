@@ -4,6 +4,7 @@ import { auditLedger } from '#sql/ledger/audit.ts'
 import { openPurchases, type Purchases } from '#sql/purchases/purchases.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { erasePerson } from '#sql/testing/test-erasure.ts'
+import { insertPerson } from '#sql/testing/test-posts.ts'
 import { recordedOf } from '#sql/testing/test-purchases.ts'
 import { removeExpired } from './sweep.ts'
 
@@ -38,14 +39,12 @@ const words = {
 }
 type Who = keyof typeof words
 
-async function insertPerson(who: Who): Promise<number> {
+async function insert(who: Who): Promise<number> {
   const [first, last, phone, address] = words[who]
-  const [row] = await db.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, phone, verified_at, created_at, is_staff)
-    values (${`${address}@telve.example`}, '-', ${`${first} ${last}`}, ${`+${phone}`}, now(),
-            now() - interval '8 days', ${who === 'staff'})
-    returning id`
-  return row?.id ?? 0
+  return insertPerson(db.sql, who === 'staff' ? 'barista' : undefined, {
+    ...{ username: `${address}@telve.example`, full_name: `${first} ${last}`, phone: `+${phone}` },
+    ...{ verified_at: new Date(), created_at: new Date(Date.now() - 8 * 24 * 3_600_000) },
+  })
 }
 
 /** The tables of which some row says one of these words. */
@@ -63,7 +62,7 @@ async function tablesWith(said: readonly string[]): Promise<string[]> {
 }
 
 it('nothing of who typed a number, and whose it was, is left in words, and all adds up', async () => {
-  const people = { customer: await insertPerson('customer'), staff: await insertPerson('staff') }
+  const people = { customer: await insert('customer'), staff: await insert('staff') }
   const open = async () => {
     const [row] = await api<{ id: string }[]>`
       select id from open_number_scan(${people.staff}, ${`+${words.customer[2]}`}, '192.0.2.1', now())`
@@ -78,11 +77,9 @@ it('nothing of who typed a number, and whose it was, is left in words, and all a
   )
   // another that nobody used
   await open()
-  const [admin] = await db.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin)
-    values ('yonetici@telve.example', '-', 'Işıl Deniz', true) returning id`
+  const actorId = await insertPerson(db.sql, 'administrator')
   await purchases.refund({
-    ...{ purchaseId: purchase.id, amount: 8_500, reason: 'yanlış tutar', actorId: admin?.id ?? 0 },
+    ...{ purchaseId: purchase.id, amount: 8_500, reason: 'yanlış tutar', actorId },
     ...{ note: `${words.customer[0]} Hanım aradı`, requestKey: Bun.randomUUIDv7() },
   })
   expect(await tablesWith(words.customer)).toContain('purchase_refunds')
@@ -115,7 +112,7 @@ it('nothing of who typed a number, and whose it was, is left in words, and all a
 
 it('whoever has the number later opens their own account by it, and no earlier than after seven days', async () => {
   const phone = `+${words.customer[2]}`
-  const staff = await insertPerson('staff')
+  const staff = await insert('staff')
   const [row] = await db.sql<{ id: number }[]>`
     insert into users (username, password_hash, full_name, phone, verified_at)
     values ('sonraki@telve.example', '-', 'Ege Sonraki', ${phone}, now()) returning id`

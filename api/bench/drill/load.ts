@@ -1,4 +1,5 @@
 import type { Sql } from '#sql/connection.ts'
+import { givePost } from '#sql/testing/test-posts.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { type BenchEnvironment, openBenchEnvironment, secret } from '../environment.ts'
 import { giveCoupons } from '../orders/coupons.ts'
@@ -230,15 +231,17 @@ async function prepare(bench: BenchEnvironment) {
   const ids = Array.from({ length: customers }, (_, n) => firstCustomer + n)
   const guests = await Promise.all(ids.map(async (id) => ({ id, cookie: await bench.signIn(id) })))
   const [staff] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_staff)
-    values ('kasa@telve.example', 'x', 'Kasa', true) returning id`
+    insert into users (username, password_hash, full_name)
+    values ('kasa@telve.example', 'x', 'Kasa') returning id`
+  const staffId = staff?.id ?? 0
+  await givePost(sql, staffId, { role: 'barista' })
   const person = { username: 'giren@telve.example', password: 'kopuklu-sabah' }
   await sql`
     insert into users (username, password_hash, full_name, verified_at)
     values (${person.username}, ${await hashPassword(person.password)}, 'Giren Kişi', now())`
   const shop = await setUpShop(sql)
   return {
-    ...{ programme, guests, person, staffCookie: await bench.signIn(staff?.id ?? 0) },
+    ...{ programme, guests, person, staffCookie: await bench.signIn(staffId) },
     ordering: {
       ...{ shop, cookies: guests.map(({ cookie }) => cookie) },
       branches: await openBranches(sql, shop, { count: 10, windowSeconds: 36_000 }),

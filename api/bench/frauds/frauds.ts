@@ -1,5 +1,6 @@
 import { randomFrom } from '#sql/demo/random.ts'
 import { importHistory } from '#sql/ledger/import.ts'
+import { givePost } from '#sql/testing/test-posts.ts'
 import { median, quantile } from '../distributions.ts'
 import { type BenchEnvironment, openBenchEnvironment } from '../environment.ts'
 import { type Act, day, entryOf, type Fraud, honestDay, hour, plant, type Shop } from './acts.ts'
@@ -35,12 +36,13 @@ async function openShops({ sql, firstCustomer, customers }: BenchEnvironment, br
       insert into branch_hours (branch_id, weekday, opens, closes)
       select m.id, d, '07:30', '22:00' from made m, generate_series(1, 7) d
     ), people as (
-      insert into users (username, password_hash, full_name, is_staff)
-      select 'kasa-' || m.id || '-' || n || '@telve.example', 'x', 'Kasa ' || n, true
+      insert into users (username, password_hash, full_name)
+      select 'kasa-' || m.id || '-' || n || '@telve.example', 'x', 'Kasa ' || n
         from made m, generate_series(1, 6) n
       returning id, split_part(username, '-', 2)::bigint as branch_id
     )
     select branch_id as id, array_agg(id order by id) as staff from people group by 1 order by 1`
+  for (const id of rows.flatMap(({ staff }) => staff)) await givePost(sql, id, { role: 'barista' })
   const each = Math.floor(customers / branches)
   return rows.map(
     ({ id, staff }, at): Shop => ({

@@ -1,3 +1,4 @@
+import { insertPerson } from '#sql/testing/test-posts.ts'
 import { openAuthenticator } from '../../conformance/authenticator.ts'
 import { codeOf } from '../../conformance/factor-samples.ts'
 import {
@@ -59,11 +60,10 @@ export async function newPerson(
   role: 'customer' | 'admin' = 'customer',
 ): Promise<{ id: number; username: string }> {
   const username = `kisi-${++made}-${Bun.randomUUIDv7()}@telve.example`
-  const [row] = await app.owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_admin)
-    values (${username}, ${await quickHash}, 'Işıl Biri', ${role === 'admin'})
-    returning id`
-  return { id: row?.id ?? 0, username }
+  const id = await insertPerson(app.owner, role === 'admin' ? 'administrator' : undefined, {
+    ...{ username, password_hash: await quickHash, full_name: 'Işıl Biri' },
+  })
+  return { id, username }
 }
 
 export const bodyOf = async <T>(answer: Response): Promise<T> => (await answer.json()) as T

@@ -7,6 +7,7 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { findBroadcastPushes, saveDevice } from '#sql/devices.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { givePost } from '#sql/testing/test-posts.ts'
 import { startWorker } from '../../process.ts'
 import { addCustomers, appendEntries, quietLog, testBackends, until } from '../../testing/worker.ts'
 
@@ -221,7 +222,7 @@ it.each(testBackends(5))(
     received.splice(0)
     refusals = 0
     const [one = 0, staff = 0] = await addCustomers(db.sql, 2)
-    await db.sql`update users set is_staff = true where id = ${staff}`
+    await givePost(db.sql, staff, { role: 'barista' })
     const api = connect(db.url, { role: 'telve_api', max: 1 })
     await add(api, one, '/ok')
     const id = await putTestOrder(db.sql, { userId: one })
