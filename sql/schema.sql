@@ -5781,12 +5781,6 @@ grant execute on function plan_broadcast(bigint,integer) to telve_worker;
 
 create function point_refusal(code text) returns point_verdict language sql immutable; -- sql/functions/point_verdicts.sql
 
-create function points_between(
-  since timestamp with time zone,
-  until timestamp with time zone,
-  branch bigint
-) returns TABLE(five_minutes timestamp with time zone, earned bigint, spent bigint, entries bigint) language sql stable; -- sql/functions/point_totals.sql
-
 create function points_of(
   since timestamp with time zone,
   until timestamp with time zone,
@@ -6058,21 +6052,6 @@ grant execute on function record_purchases(json,boolean) to telve_api;
 
 create function recount_rewards() returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/verify_coupons.sql
 revoke execute on function recount_rewards() from public;
-
-create function redeem_reward(
-  person bigint,
-  reward bigint,
-  asked_price integer,
-  branch bigint,
-  actor bigint,
-  scan uuid,
-  at timestamp with time zone,
-  OUT outcome text,
-  OUT coupon_id bigint,
-  OUT points integer
-) returns record language sql set search_path=public, pg_temp; -- sql/functions/rewards.sql
-revoke execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) from public;
-grant execute on function redeem_reward(bigint,bigint,integer,bigint,bigint,uuid,timestamp with time zone) to telve_api;
 
 create function redeem_reward_in_session(
   person bigint,
@@ -6912,15 +6891,6 @@ create function unrefunded_stamps(
 ) returns SETOF record language sql stable set search_path=public, pg_temp; -- sql/functions/stamps.sql
 revoke execute on function unrefunded_stamps(bigint) from public;
 grant execute on function unrefunded_stamps(bigint) to telve_api;
-
-create function use_approval(
-  session_hash text,
-  branch bigint,
-  act text,
-  key text
-) returns boolean language sql set search_path=public, pg_temp; -- sql/functions/approvals.sql
-revoke execute on function use_approval(text,bigint,text,text) from public;
-grant execute on function use_approval(text,bigint,text,text) to telve_api;
 
 create function use_coupons(
   used purchase_coupons[],

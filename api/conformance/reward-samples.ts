@@ -43,8 +43,8 @@ async function someCoupon(app: TestApp): Promise<number> {
   await app.give(app.ids.customer, 20)
   const [row] = await app.owner<{ id: number }[]>`
     select coupon_id as id
-      from redeem_reward(${app.ids.customer}, ${await someReward(app)}, null, 1, ${app.ids.customer},
-                         null, now())`
+      from redeem_reward_in_session(${app.ids.customer}, ${await someReward(app)}, null, 1, ${app.ids.customer},
+                                    null, now(), null)`
   return row?.id ?? 0
 }
 
@@ -59,7 +59,7 @@ export async function redeemedForCustomer(
   await app.owner`update rewards set price = ${price} where id = ${reward}`
   const [row] = await app.owner<{ id: number }[]>`
     select coupon_id as id
-      from redeem_reward(${app.ids.customer}, ${reward}, null, 1, ${app.ids.staff}, ${scanId}, now())`
+      from redeem_reward_in_session(${app.ids.customer}, ${reward}, null, 1, ${app.ids.staff}, ${scanId}, now(), null)`
   return row?.id ?? 0
 }
 

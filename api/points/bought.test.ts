@@ -64,7 +64,7 @@ it('names them where points paid, too, and the reward that points were turned in
     with made as (
       insert into rewards (name, price, benefit, amount) values ('Hesaptan 50 TL', 100, 'amount', 5000)
       returning id)
-    select redeem_reward(${app.ids.customer}, id, null, 1, ${app.ids.customer}, null, now()) from made`
+    select redeem_reward_in_session(${app.ids.customer}, id, null, 1, ${app.ids.customer}, null, now(), null) from made`
   expect(await newest()).toEqual([
     { lines: [{ name: 'Hesaptan 50 TL', quantity: 1 }], more: 0, due: null },
   ])

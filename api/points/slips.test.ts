@@ -119,8 +119,8 @@ describe('points turned into a coupon by a slip of the hand', () => {
     const id = await redeem()
     expect(await codeOf(await takeBack(id, 'admin'))).toBe('coupon_not_found')
     const [own] = await till.app.owner<{ id: number }[]>`
-      select coupon_id as id from redeem_reward(${till.customer}, ${reward}, 150, 1, ${till.customer},
-                                                null, now())`
+      select coupon_id as id
+        from redeem_reward_in_session(${till.customer}, ${reward}, 150, 1, ${till.customer}, null, now(), null)`
     expect(await codeOf(await takeBack(own?.id ?? 0))).toBe('coupon_not_found')
     expect(await codeOf(await takeBack(999_999))).toBe('coupon_not_found')
   })

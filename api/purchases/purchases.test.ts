@@ -203,8 +203,8 @@ describe('who sees a purchase', () => {
       with r as (insert into rewards (name, price, benefit, amount)
                  values ('Kahve bizden', 150, 'amount', 5000) returning id)
       select k.coupon_id as id from r
-       cross join lateral redeem_reward(${till.customer}, r.id, 150, 1, ${till.app.ids.staff},
-                                        ${till.scanId}, now()) k`
+       cross join lateral redeem_reward_in_session(
+               ${till.customer}, r.id, 150, 1, ${till.app.ids.staff}, ${till.scanId}, now(), null) k`
     const body = { scanId: till.scanId }
     await till.app.call('staff', cancelCoupon, { ...at(coupon?.id ?? 0), body })
     const entries = await owner<{ id: number }[]>`

@@ -27,7 +27,7 @@ beforeAll(async () => {
   reward = made?.id ?? 0
   const redeem = async () => {
     const [row] = await owner<{ couponId: number }[]>`
-      select coupon_id from redeem_reward(${customer}, ${reward}, null, 1, ${customer}, null, now())`
+      select coupon_id from redeem_reward_in_session(${customer}, ${reward}, null, 1, ${customer}, null, now(), null)`
     return row?.couponId ?? 0
   }
   coupon = await redeem()
@@ -125,18 +125,9 @@ const calls: Record<string, { asks: () => Fragment[]; answers: unknown }> = {
     ],
     answers: 'scan_required',
   },
-  redeem_reward: {
-    asks: () =>
-      // the second is one that they cannot afford, of which nothing is said either
-      [reward, -1].map(
-        (id) => app.owner`
-          select outcome as said
-            from redeem_reward(${customer}, ${id}, null, 1, ${app.ids.staff}, ${number}, now())`,
-      ),
-    answers: 'scan_required',
-  },
   redeem_reward_in_session: {
     asks: () =>
+      // the second is one that they cannot afford, of which nothing is said either
       [reward, -1].map(
         (id) => app.owner`
           select outcome as said

@@ -68,10 +68,8 @@ begin
 end
 $$;
 
--- The same as the release before this one calls it, and makes it anew where somebody goes back to that.
-create or replace function use_approval(session_hash text, branch bigint, act text, key text) returns boolean
-language sql set search_path = public, pg_temp
-as $$ select take_approval(session_hash, branch, act, key) $$;
+-- As the releases before the last one called it.
+drop function if exists use_approval(text, bigint, text, text);
 
-revoke execute on function approve_act, take_approval, use_approval from public;
-grant execute on function approve_act, take_approval, use_approval to telve_api;
+revoke execute on function approve_act, take_approval from public;
+grant execute on function approve_act, take_approval to telve_api;

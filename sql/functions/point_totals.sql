@@ -126,12 +126,8 @@ language sql stable as $$
    where branches is null or u.branch_id = any (branches)
 $$;
 
--- The same of one branch, or of all: the release before this one asks so.
-create or replace function points_between(since timestamptz, until timestamptz, branch bigint)
-returns table (five_minutes timestamptz, earned bigint, spent bigint, entries bigint)
-language sql stable as $$
-  select * from points_of(since, until, case when branch is not null then array[branch] end)
-$$;
+-- As the releases before the last one asked.
+drop function if exists points_between(timestamptz, timestamptz, bigint);
 
 -- How many different members had points moved from the beginning of a day until an instant, on five
 -- minutes or now, some days later. Exact for periods of 1, 7 and 30 days, the last of them begun; null

@@ -86,12 +86,8 @@ begin
 end
 $$;
 
--- The same of who acts by no session, and as the release before this one calls it.
-create or replace function redeem_reward(
-  person bigint, reward bigint, asked_price integer, branch bigint, actor bigint, scan uuid,
-  at timestamptz, out outcome text, out coupon_id bigint, out points integer
-) language sql set search_path = public, pg_temp
-as $$ select * from redeem_reward_in_session(person, reward, asked_price, branch, actor, scan, at, null) $$;
+-- As the releases before the last one called it.
+drop function if exists redeem_reward(bigint, bigint, integer, bigint, bigint, uuid, timestamptz);
 
 -- Points that a coupon gives back if it is cancelled now: what it cost, less what has expired since
 -- (decisions/113). As far as lots stand; cancel_coupon() brings them up to the last entry first.
@@ -193,9 +189,9 @@ begin
 end
 $$;
 
-revoke execute on function redeem_reward_in_session, redeem_reward, cancel_coupon, take_back_redemption, coupon_returns,
+revoke execute on function redeem_reward_in_session, cancel_coupon, take_back_redemption, coupon_returns,
   coupon_end, coupon_days from public;
-grant execute on function redeem_reward_in_session, redeem_reward, cancel_coupon, take_back_redemption, coupon_returns
+grant execute on function redeem_reward_in_session, cancel_coupon, take_back_redemption, coupon_returns
   to telve_api;
 
 -- Whose coupons have changed, without a change of their balance or beside it: open screens ask again.

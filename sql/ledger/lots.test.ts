@@ -116,8 +116,8 @@ describe('a coupon that its holder cancels', () => {
       select id from r`
     const [made] = await test.api<{ outcome: string; id: number }[]>`
       select outcome, coupon_id as id
-        from redeem_reward(${test.user}, ${row?.id ?? 0}, null, 1, ${test.user}, null,
-                           clock_timestamp())`
+        from redeem_reward_in_session(${test.user}, ${row?.id ?? 0}, null, 1, ${test.user}, null,
+                                      clock_timestamp(), null)`
     expect(made?.outcome).toBe('redeemed')
     return made?.id ?? 0
   }

@@ -23,7 +23,7 @@ const idOf = async (rows: Promise<readonly { id: number }[]>) => (await rows)[0]
 const one = async (query: Promise<readonly unknown[]>) => (await query)[0]
 const redeem = () =>
   idOf(t.api<{ id: number }[]>`
-    select coupon_id as id from redeem_reward(${user}, ${reward}, null, 1, ${user}, null, now())`)
+    select coupon_id as id from redeem_reward_in_session(${user}, ${reward}, null, 1, ${user}, null, now(), null)`)
 
 /** A coupon of each state, of a reward and of a full card; a card with stamps. */
 beforeEach(async () => {

@@ -80,7 +80,7 @@ export const stepsOver = (open: () => Histories) => {
         for (let i = 0; reward && i < times; i++) {
           const [row] = await open().api<{ outcome: string; coupon: number | null }[]>`
             select outcome, coupon_id as coupon
-              from redeem_reward(${userId}, ${reward.id}, null, ${branch}, ${userId}, null, now())`
+              from redeem_reward_in_session(${userId}, ${reward.id}, null, ${branch}, ${userId}, null, now(), null)`
           expect(row?.outcome).toBe(model.redeem(userId, reward, branch, row?.coupon ?? 0))
         }
       }

@@ -30,7 +30,7 @@ const refund = async (purchaseId: number, amount: number | null = null) => {
 const redeem = async (price: number, userId = t.user) => {
   const [row] = await t.api<{ outcome: string; coupon: number }[]>`
     select outcome, coupon_id as coupon
-      from redeem_reward(${userId}, ${await reward(price)}, null, 1, ${userId}, null, now())`
+      from redeem_reward_in_session(${userId}, ${await reward(price)}, null, 1, ${userId}, null, now(), null)`
   expect(row?.outcome).toBe('redeemed')
   return row?.coupon ?? 0
 }
