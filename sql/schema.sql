@@ -3113,19 +3113,19 @@ create table users (
   constraint users_ledger_seq_check CHECK (ledger_seq >= 0),
   constraint users_points_check CHECK (points >= 0)
 ) with (fillfactor=60);
+comment on column users.is_admin is 'stands still; the next release drops it (decisions/301)';
+comment on column users.is_staff is 'stands still; the next release drops it (decisions/301)';
 comment on column users.points is 'points; projection of the ledger';
 comment on column users.awarded is 'points that staff have given this customer on the day awarded_on';
 comment on column users.verified_at is 'when the person proved that the e-mail address is theirs; null: not yet';
 comment on column users.phone_since is 'when the phone number became this person''s; null without a number';
 comment on column users.roles is 'the highest first; written by the triggers of posts alone';
 CREATE INDEX people_by_birthday ON public.users USING btree (birthday_of(birth_date)) WHERE (birth_date IS NOT NULL);
-CREATE INDEX users_by_admin ON public.users USING btree (is_admin, id);
 CREATE INDEX users_by_arrival ON public.users USING btree (created_at);
 CREATE INDEX users_by_name ON public.users USING btree (full_name COLLATE tr, id);
 CREATE INDEX users_by_phone ON public.users USING btree (COALESCE((phone)::text, ''::text), id);
 CREATE INDEX users_by_roles ON public.users USING btree (roles, id);
 CREATE INDEX users_by_search ON public.users USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE INDEX users_by_staff ON public.users USING btree (is_staff, id);
 CREATE INDEX users_by_state ON public.users USING btree (is_active, id);
 CREATE TRIGGER add_id AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
 CREATE TRIGGER count_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION count_people();
@@ -3133,10 +3133,8 @@ CREATE TRIGGER count_departures AFTER DELETE ON users REFERENCING OLD TABLE AS c
 CREATE TRIGGER edited BEFORE UPDATE OF username, full_name, phone, birth_date, gender, is_active ON users FOR EACH ROW EXECUTE FUNCTION count_edit();
 CREATE TRIGGER end_sessions AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION end_sessions_of_closed();
 CREATE TRIGGER fold BEFORE INSERT OR UPDATE OF full_name, username, phone, search_text ON users FOR EACH ROW EXECUTE FUNCTION fold_person();
-CREATE TRIGGER follow_flags AFTER UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN (new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin) EXECUTE FUNCTION follow_flags();
-CREATE TRIGGER follow_flags_of_new AFTER INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION follow_flags();
 CREATE TRIGGER free_places AFTER UPDATE OF is_active ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION free_places();
-CREATE TRIGGER keep_erased BEFORE UPDATE OF username, password_hash, full_name, phone, birth_date, gender, is_admin, is_staff, is_active ON users FOR EACH ROW WHEN (NOT old.is_active) EXECUTE FUNCTION keep_erased();
+CREATE TRIGGER keep_erased BEFORE UPDATE OF username, password_hash, full_name, phone, birth_date, gender, is_active ON users FOR EACH ROW WHEN (NOT old.is_active) EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER keep_id BEFORE UPDATE OF id ON users FOR EACH ROW EXECUTE FUNCTION refuse_new_id();
 CREATE TRIGGER keep_ledgered BEFORE DELETE ON users FOR EACH ROW WHEN (old.ledger_seq > 0) EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER note_birth_date BEFORE INSERT ON users FOR EACH ROW WHEN (new.birth_date IS NOT NULL AND new.birth_date_given_at IS NULL) EXECUTE FUNCTION note_birth_date();
@@ -3146,15 +3144,13 @@ CREATE TRIGGER note_phone BEFORE UPDATE OF phone ON users FOR EACH ROW WHEN (old
 CREATE TRIGGER refuse_former_address AFTER INSERT OR UPDATE OF username ON users FOR EACH ROW EXECUTE FUNCTION refuse_former_address();
 CREATE TRIGGER remove_id AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION keep_user_ids();
 CREATE TRIGGER roles_edited BEFORE UPDATE OF roles ON users FOR EACH ROW WHEN (old.roles IS DISTINCT FROM new.roles AND current_setting('telve.switches_posts'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION count_edit();
-CREATE TRIGGER show_flags BEFORE UPDATE OF is_staff, is_admin ON users FOR EACH ROW WHEN ((new.is_staff IS DISTINCT FROM old.is_staff OR new.is_admin IS DISTINCT FROM old.is_admin) AND NOT new.roles IS DISTINCT FROM old.roles) EXECUTE FUNCTION show_flags_as_roles();
-CREATE TRIGGER show_flags_of_new BEFORE INSERT ON users FOR EACH ROW WHEN (new.is_staff OR new.is_admin) EXECUTE FUNCTION show_flags_as_roles();
 CREATE TRIGGER stand_arrivals AFTER INSERT ON users REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
 CREATE TRIGGER stand_departures AFTER DELETE ON users REFERENCING OLD TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION keep_standings();
-CREATE TRIGGER tell_role_changed AFTER UPDATE OF roles, is_admin, is_staff ON users FOR EACH ROW WHEN (new.is_active AND old.roles IS DISTINCT FROM new.roles) EXECUTE FUNCTION tell_role_changed();
+CREATE TRIGGER tell_role_changed AFTER UPDATE OF roles ON users FOR EACH ROW WHEN (new.is_active AND old.roles IS DISTINCT FROM new.roles) EXECUTE FUNCTION tell_role_changed();
 CREATE TRIGGER unprove_address BEFORE UPDATE OF username ON users FOR EACH ROW WHEN (new.username::text IS DISTINCT FROM old.username::text) EXECUTE FUNCTION unprove_address();
 CREATE TRIGGER withdraw_for_address BEFORE UPDATE OF username, phone ON users FOR EACH ROW WHEN (new.username::text <> old.username::text OR new.phone::text IS DISTINCT FROM old.phone::text) EXECUTE FUNCTION withdraw_for_address();
 grant select on users to telve_api, telve_worker;
-grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_admin, is_enabled, is_staff, password_hash, phone) on users to telve_api;
+grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_enabled, password_hash, phone) on users to telve_api;
 
 create table waivers (
   refund_id bigint not null,
@@ -4727,11 +4723,6 @@ create function follow_capacity(
   
 ) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/capacity.sql
 revoke execute on function follow_capacity() from public;
-
-create function follow_flags(
-  
-) returns trigger language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/posts.sql
-revoke execute on function follow_flags() from public;
 
 CREATE OR REPLACE FUNCTION public.follow_point_days()
  RETURNS trigger
@@ -6534,11 +6525,6 @@ create function shift_order(
   of_tablet bigint DEFAULT NULL::bigint
 ) returns orders language plpgsql set search_path=public, pg_temp; -- sql/functions/move_order.sql
 revoke execute on function shift_order(orders,order_state,order_party,bigint,text,bigint) from public;
-
-create function show_flags_as_roles(
-  
-) returns trigger language plpgsql set search_path=public, pg_temp; -- sql/functions/posts.sql
-revoke execute on function show_flags_as_roles() from public;
 
 create function show_roles(person bigint) returns void language sql set search_path=public, pg_temp; -- sql/functions/posts.sql
 revoke execute on function show_roles(bigint) from public;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { endPost, givePost } from '#sql/testing/test-posts.ts'
+import { endPost, givePost, insertPerson } from '#sql/testing/test-posts.ts'
 import { newBranch, newRegion } from '#sql/testing/test-shop.ts'
 import { hasRight, type Right, rightNames, rights } from '../contracts/posts/rights.ts'
 import { PostRole } from '../contracts/roles.ts'
@@ -24,13 +24,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-const newPerson = async (flags: { staff?: boolean; admin?: boolean } = {}) => {
-  const [row] = await db.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_staff, is_admin)
-    values (gen_random_uuid() || '@telve.example', '-', 'Işıl Çağlar', ${flags.staff ?? false},
-            ${flags.admin ?? false}) returning id`
-  return row?.id ?? 0
-}
+const newPerson = () => insertPerson(db.sql)
 interface Scope {
   branchId?: number
   regionId?: number
@@ -45,19 +39,12 @@ const may = async (personId: number, right: Right, branchId: number | null) => {
   expect(row?.held).toBe(row?.may)
   return row?.may
 }
-/** The roles that lists show, with which the flags of the release before agree. */
+/** The roles that lists show. */
 const rolesOf = async (personId: number) => {
-  const [row] = await db.sql<
-    { roles: string[]; isAdmin: boolean; isStaff: boolean; agree: boolean }[]
-  >`
-    select u.roles::text[], (u.is_admin, u.is_staff) = (f.is_admin, f.is_staff) as agree
-      from users u, flags_of_roles(u.roles) f where u.id = ${personId}`
-  expect(row?.agree).toBe(true)
+  const [row] = await db.sql<{ roles: string[] }[]>`
+    select roles::text[] from users where id = ${personId}`
   return row?.roles
 }
-const postsOf = (personId: number) => db.sql`
-  select role, branch_id, is_unsorted, ended_at is not null as ended from posts
-   where person_id = ${personId} order by id`
 const signIn = (personId: number) => db.sql`
   insert into sessions (id_hash, user_id, expires_at)
   values (sha256(gen_random_uuid()::text::bytea), ${personId}, now() + interval '1 day')`
@@ -150,41 +137,29 @@ it('names each change of roles in a mail', async () => {
   expect(told.map(({ roles }) => roles)).toEqual([['customer_care'], []])
 })
 
-test('nothing reads the two flags but what keeps them for the release before', async () => {
-  const readers = await db.sql<{ name: string }[]>`
+test('nothing names the two flags but the switches of a person', async () => {
+  const flag = '\\mis_(admin|staff)\\M'
+  const named = await db.sql<{ name: string }[]>`
     select p.oid::regproc::text as name from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-       and pg_get_functiondef(p.oid) ~ '\\mis_(admin|staff)\\M' order by 1`
-  expect(readers.map(({ name }) => name)).toEqual([
-    'flags_of_roles',
-    'follow_flags',
-    'show_flags_as_roles',
-    'show_roles',
-    'switch_posts',
-    'tell_role_changed',
-  ])
-  const files = [...new Bun.Glob('{api,worker,sql}/**/*.ts').scanSync()].filter(
-    (path) => !/\.test\.ts$|-setup\.ts$|\/(testing|conformance|bench|demo)\//.test(path),
+       and pg_get_functiondef(p.oid) ~ ${flag}
+     union all select t.tgname from pg_trigger t where pg_get_triggerdef(t.oid) ~ ${flag}
+     union all select i.indexname from pg_indexes i where i.indexdef ~ ${flag}
+     union all select v.viewname from pg_views v where v.schemaname = 'public' and v.definition ~ ${flag}
+     union all
+    select p.grantee || ' updates ' || p.column_name from information_schema.column_privileges p
+     where p.table_name = 'users' and p.column_name ~ ${flag} and p.privilege_type <> 'SELECT'
+       and p.grantee <> current_user
+     order by 1`
+  expect(named.map(({ name }) => name)).toEqual(['flags_of_roles', 'switch_posts'])
+
+  const files = [...new Bun.Glob('{api,scripts,sql,web,worker}/**/*.{ts,tsx}').scanSync()].filter(
+    (path) => path !== 'api/posts/rights.test.ts',
   )
   const read = files.filter((path) =>
     /(?<!flags_of_roles\(roles\)\)\.)\bis_(admin|staff)\b/.test(readFileSync(path, 'utf8')),
   )
   expect(read).toEqual([])
-})
-
-it('writes posts where somebody writes the flags, as the release before does', async () => {
-  const person = await newPerson({ staff: true })
-  const everywhere = { role: 'barista', branchId: null, isUnsorted: true }
-  expect(await postsOf(person)).toEqual([{ ...everywhere, ended: false }])
-  await db.sql`update users set is_staff = false, is_admin = true where id = ${person}`
-  const admin = { role: 'administrator', branchId: null, isUnsorted: false }
-  expect(await postsOf(person)).toEqual([
-    { ...everywhere, ended: true },
-    { ...admin, ended: false },
-  ])
-  expect(await rolesOf(person)).toEqual(['administrator'])
-  await db.sql`update users set is_admin = false where id = ${person}`
-  expect(await may(person, 'bills.record', branch.own)).toBe(false)
 })
 
 it('ends sessions with a post, though another one is left', async () => {

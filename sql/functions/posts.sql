@@ -1,5 +1,5 @@
--- Posts, and what people show of them: `users.roles`, and for the release before this one `is_admin` and `is_staff`,
--- which nothing else reads any more (decisions/253, 289). Whoever writes the two, as that release does, writes posts by it.
+-- Posts, and what people show of them: `users.roles` (decisions/253, 289). The columns `is_admin` and `is_staff` of people
+-- stand still until the next release drops them (decisions/301).
 
 -- The roles of the posts that somebody has at this moment, the highest first.
 create or replace function roles_of(person bigint) returns post_role[]
@@ -18,9 +18,9 @@ create or replace function show_roles(person bigint) returns void
 language sql
 set search_path = public, pg_temp
 begin atomic
-  update users u set roles = r.roles, is_admin = f.is_admin, is_staff = f.is_staff
-    from roles_of(person) as r (roles), flags_of_roles(r.roles) f
-   where u.id = person and (u.roles, u.is_admin, u.is_staff) is distinct from (r.roles, f.is_admin, f.is_staff);
+  update users u set roles = r.roles
+    from roles_of(person) as r (roles)
+   where u.id = person and u.roles is distinct from r.roles;
 end;
 
 -- Who manages the chain at this moment.
@@ -112,42 +112,12 @@ create or replace trigger roles_edited before update of roles on users
                      and current_setting('telve.switches_posts', true) is distinct from 'on')
   execute function count_edit();
 
--- Where somebody writes a flag, as the last release and an operator with SQL do: the roles follow in the same row, the
--- posts behind it. Who it is the setting telve.actor says, if anything does.
-create or replace function show_flags_as_roles() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-declare
-  had record;
-begin
-  select f.* into had from flags_of_roles(new.roles) f;
-  new.roles := array(
-    select r.role from unnest(new.roles) as r (role)
-     where case when r.role = 'administrator' then new.is_admin
-                when r.role in ('barista', 'branch_manager', 'area_manager') then new.is_staff else true end
-    union select 'administrator' where new.is_admin
-    union select 'barista' where new.is_staff and not had.is_staff
-    order by role desc);
-  return new;
-end
-$$;
-create or replace function follow_flags() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform switch_posts(new.id, new.is_admin, new.is_staff, nullif(current_setting('telve.actor', true), '')::bigint);
-  return null;
-end
-$$;
-create or replace trigger show_flags_of_new before insert on users
-  for each row when (new.is_staff or new.is_admin) execute function show_flags_as_roles();
-create or replace trigger show_flags before update of is_staff, is_admin on users
-  for each row when ((new.is_staff, new.is_admin) is distinct from (old.is_staff, old.is_admin)
-                     and new.roles is not distinct from old.roles)
-  execute function show_flags_as_roles();
-create or replace trigger follow_flags_of_new after insert on users
-  for each row when (new.is_staff or new.is_admin) execute function follow_flags();
-create or replace trigger follow_flags after update of is_staff, is_admin on users
-  for each row when ((new.is_staff, new.is_admin) is distinct from (old.is_staff, old.is_admin))
-  execute function follow_flags();
+-- What kept `is_admin` and `is_staff` with the posts: whoever goes back to the release of then has these again, and comes
+-- forward without them (decisions/301).
+drop trigger if exists show_flags_of_new on users;
+drop trigger if exists show_flags on users;
+drop trigger if exists follow_flags_of_new on users;
+drop trigger if exists follow_flags on users;
 
 -- Ends posts whose time is over and begins those whose time has come, as far as anybody sees it: rights ask the
 -- clock. Returns how many people it concerned.
@@ -179,11 +149,7 @@ begin
 end
 $$;
 
--- What the last release showed people by.
-drop function if exists show_flags(bigint);
-drop function if exists flags_of(bigint);
-
 revoke execute on function roles_of, flags_of_roles, show_roles, administrators, hold_ending_post, follow_post, keep_post,
-  switch_posts, show_flags_as_roles, follow_flags, turn_posts from public;
+  switch_posts, turn_posts from public;
 grant execute on function flags_of_roles, administrators, switch_posts to telve_api;
 grant execute on function turn_posts to telve_worker;

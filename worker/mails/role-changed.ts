@@ -17,18 +17,9 @@ const Role = z
   .enum(Object.keys(roleNames) as (keyof typeof roleNames)[])
   .transform((role) => roleNames[role])
 
-/** What mails that the release before has queued call the roles. */
-const formerly = { admin: [roleNames.administrator], staff: [roleNames.barista], customer: [] }
-
 /** Somebody has other roles than before. */
 export const roleChanged: Template<'role_changed'> = {
-  data: z
-    .object({
-      roles: z.array(Role).optional(),
-      role: z.enum(['admin', 'staff', 'customer']).default('customer'),
-      at: z.iso.datetime({ offset: true }),
-    })
-    .transform(({ roles, role, at }) => ({ roles: roles ?? formerly[role], at })),
+  data: z.object({ roles: z.array(Role), at: z.iso.datetime({ offset: true }) }),
   write: ({ data: { roles, at }, pages }) => {
     const sentence =
       roles.length > 0
