@@ -4,7 +4,7 @@ import { handOutCoffee, takeBackHandOut } from '../contracts/branches/hanging.ts
 import { type CounterAct, listOwnActs } from '../contracts/points/acts.ts'
 import { recordPurchase } from '../contracts/purchases/recording.ts'
 import { cancelCoupon, takeBackRedemption } from '../contracts/rewards/coupons.ts'
-import { redeemReward } from '../contracts/rewards/rewards.ts'
+import { redeemForCustomer } from '../contracts/rewards/rewards.ts'
 import { prepareTestTill } from './test-till.ts'
 
 const till = prepareTestTill()
@@ -40,7 +40,7 @@ describe('points turned into a coupon by a slip of the hand', () => {
   })
 
   const redeem = async (body: object = { scanId: till.scanId, branchId: 1 }) => {
-    const answer = await till.app.call('staff', redeemReward, {
+    const answer = await till.app.call('staff', redeemForCustomer, {
       params: { id: reward },
       body: { price: 150, ...body },
       headers: key(),

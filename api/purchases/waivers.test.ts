@@ -6,7 +6,7 @@ import { type EntryBreakdown, entryBreakdown } from '../contracts/purchases/purc
 import { type RecordedPurchase, recordPurchase } from '../contracts/purchases/recording.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
 import { type Coupon, cancelCoupon } from '../contracts/rewards/coupons.ts'
-import { redeemReward } from '../contracts/rewards/rewards.ts'
+import { redeemForCustomer } from '../contracts/rewards/rewards.ts'
 import { prepareTestTill } from '../points/test-till.ts'
 
 const till = prepareTestTill()
@@ -77,7 +77,7 @@ it('says of a coupon what a cancellation leaves, and of the payment which bill i
   const [reward] = await till.app.owner<{ id: number }[]>`
     insert into rewards (name, price, benefit, amount) values ('20 TL', 130, 'amount', 2000) returning id`
   const { coupon } = await told<{ coupon: Coupon }>(
-    till.app.call('staff', redeemReward, {
+    till.app.call('staff', redeemForCustomer, {
       params: { id: reward?.id ?? 0 },
       body: { scanId, branchId: 1 },
       headers: headers(),

@@ -51,10 +51,6 @@ const refusing: Record<string, { sent: () => RequestParts; code: string }> = {
       }),
     code: 'scan_required',
   },
-  redeemReward: {
-    sent: () => idOf('reward', { params: { id: 1 }, body: { scanId, branchId: 1 } }),
-    code: 'scan_required',
-  },
   redeemForCustomer: {
     sent: () => idOf('for', { params: { id: 1 }, body: { scanId, branchId: 1 } }),
     code: 'scan_required',

@@ -3,7 +3,12 @@ import { codeOf, read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { customerLoyalty, type Loyalty, ownLoyalty } from '../contracts/loyalty/loyalty.ts'
 import { type Coupon, cancelCoupon, listCoupons } from '../contracts/rewards/coupons.ts'
-import { listRewards, type Reward, redeemReward } from '../contracts/rewards/rewards.ts'
+import {
+  listRewards,
+  type Reward,
+  redeemForCustomer,
+  redeemReward,
+} from '../contracts/rewards/rewards.ts'
 
 let app: TestApp
 let now = new Date('2026-11-19T12:00:00Z')
@@ -300,21 +305,22 @@ describe('redeeming', () => {
   test('is done by staff for the customer whom they have scanned, and for nobody else', async () => {
     const id = await offer()
     const scanId = await openScan()
-    const { coupon } = await bought(redeem('staff', id, { scanId, branchId: 1 }))
+    const redeemFor = (who: Visitor, scan: string, reward = id) =>
+      app.call(who, redeemForCustomer, {
+        ...{ params: { id: reward }, body: { scanId: scan, branchId: 1 } },
+        headers: { 'idempotency-key': Bun.randomUUIDv7() },
+      })
+    const { coupon } = await bought(redeemFor('staff', scanId))
     const [mine] = await read<Coupon[]>(app.call('customer', listCoupons))
     expect(mine?.id).toBe(coupon.id)
     expect(await balanceOf('customer')).toBe(50)
     expect(await balanceOf('staff')).toBe(200)
     const unknown = '01980000-0000-7000-8000-000000000000'
-    for (const [who, scan] of [
-      ['staff', unknown],
-      ['admin', scanId],
-      ['customer', scanId],
-    ] as const)
-      expect(await codeOf(await redeem(who, id, { scanId: scan }))).toBe('scan_required')
-    expect(
-      await codeOf(await redeem('staff', await offer({ price: 10, branch_ids: [99] }), { scanId })),
-    ).toBe('other_branches')
+    expect(await codeOf(await redeemFor('staff', unknown))).toBe('scan_required')
+    expect(await codeOf(await redeemFor('admin', scanId))).toBe('scan_required')
+    expect(await codeOf(await redeemFor('customer', scanId))).toBe('forbidden')
+    const elsewhere = await offer({ price: 10, branch_ids: [99] })
+    expect(await codeOf(await redeemFor('staff', scanId, elsewhere))).toBe('other_branches')
     await expectWhole()
   })
 

@@ -49,12 +49,13 @@ export const rewardRoutes = ({ gate, sql, clock, requireProof }: RewardsDeps) =>
     person: Person
     personId: number
     rewardId: number
+    branchId: number
+    scanId: string | null
   }
-  async function redeemed(tx: Queryable, { person, price, branchId, scanId, ...asked }: Asked) {
+  async function redeemed(tx: Queryable, { person, price, ...asked }: Asked) {
     const { couponId, points } = await redeem(tx, {
       ...asked,
-      ...{ price: price ?? null, branchId: branchId ?? mainBranch, scanId: scanId ?? null },
-      ...{ actorId: person.id, session: person.session, now: clock() },
+      ...{ price: price ?? null, actorId: person.id, session: person.session, now: clock() },
     })
     return { coupon: await couponOf(tx, couponId), points }
   }
@@ -63,9 +64,9 @@ export const rewardRoutes = ({ gate, sql, clock, requireProof }: RewardsDeps) =>
     .use(managingRoutes({ gate, sql }))
     .use(gate(listRewards, ({ person }) => rewardsFor(sql, { personId: person.id, now: clock() })))
     .use(
-      gate(redeemReward, async ({ person, params: { id }, body, once }) => {
-        const personId = await holderOf(person, body.scanId)
-        return once((tx) => redeemed(tx, { person, personId, rewardId: id, ...body }))
+      gate(redeemReward, ({ person, params: { id }, body: { price }, once }) => {
+        const own = { person, personId: person.id, branchId: mainBranch, scanId: null }
+        return once((tx) => redeemed(tx, { ...own, rewardId: id, price }))
       }),
     )
     .use(

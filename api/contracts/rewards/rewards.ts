@@ -45,10 +45,6 @@ export const listRewards = endpoint('get', '/api/rewards', {
 export const Redemption = z.strictObject({
   /** the price that the page showed: another one is refused */
   price: z.int().positive().optional(),
-  /** of staff, who redeem for the scanned customer; their pages of the release before send it to redeemReward */
-  scanId: z.uuid('Bu değer geçersiz.').optional(),
-  /** where the scan is: the points are spent there */
-  branchId: Id.optional(),
 })
 
 const redeeming = {
@@ -69,10 +65,7 @@ const redeeming = {
     'reward_sold_out',
     'reward_limit',
     'reward_of_tier',
-    'other_branches',
     'insufficient_points',
-    'scan_required',
-    'no_right_here',
     'branch_required',
     'user_inactive',
   ],
@@ -91,5 +84,11 @@ export const redeemForCustomer = endpoint('post', '/api/rewards/:id/redeem-for',
   ...redeeming,
   audience: 'rewards.redeem',
   at: 'written',
-  body: Redemption.required({ scanId: true, branchId: true }),
+  body: Redemption.extend({
+    /** of the customer */
+    scanId: z.uuid('Bu değer geçersiz.'),
+    /** where the scan is: the points are spent there */
+    branchId: Id,
+  }),
+  refusals: [...redeeming.refusals, 'scan_required', 'no_right_here', 'other_branches'],
 })
