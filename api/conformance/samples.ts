@@ -162,7 +162,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   listPosts: () => ({ query: { branchId: 1, role: 'barista', unsorted: 'true' } }),
   givePosts: async (app) => ({
     params: { id: await someUser(app) },
-    body: { role: 'branch_manager', branchIds: [1], lastDay: null },
+    body: { role: 'branch_manager', branchIds: [1], regionId: null, lastDay: null },
   }),
   endPost: async (app) => ({
     params: { id: await givePost(app.owner, await someUser(app), { role: 'barista' }) },

@@ -70,25 +70,27 @@ export const pairActs: FlagAct[] = [25, 190, 1_500, 2_900, 4_400].map((ago, at) 
   ...{ at: minutesAgo(ago), act: at === 2 ? 'manual' : 'bill' },
   ...{ staff: person(kerem), customer: okan, branch: karakoy, points: 60 + at * 15 },
   ...{ entryId: 700 + at, orderId: at === 3 ? 5_120 : null, undoRefusal: at === 4 ? 'done' : null },
+  undone: null,
 }))
 
 /** Accounts that were opened on one browser. */
 export const accountActs: FlagAct[] = [4, 5, 21, 40, 48].map((ago, at) => ({
   ...{ at: minutesAgo(ago * hour), act: 'account', staff: null, branch: null, points: 0 },
   customer: at === 0 ? ece : { id: 90 + at, fullName: `${okan.fullName} ${at}` },
-  ...{ entryId: null, undoRefusal: 'final' },
+  ...{ entryId: null, orderId: null, undoRefusal: 'final', undone: null },
 }))
 
 /** The same of a flag that was settled: what came of those that were to be taken back. */
 export const undoneActs: FlagAct[] = pairActs.map((act, at) => ({
   ...act,
   ...((at < 2 || at === 3) && { undoRefusal: 'done' }),
-  undone: [
-    { refused: null, points: 60, waived: 0 },
-    { refused: null, points: 45, waived: 30 },
-    { refused: 'insufficient_points', points: 0, waived: 0 },
-    { refused: null, points: 105, waived: 0 },
-  ][at],
+  undone:
+    [
+      { refused: null, points: 60, waived: 0 },
+      { refused: null, points: 45, waived: 30 },
+      { refused: 'insufficient_points', points: 0, waived: 0 },
+      { refused: null, points: 105, waived: 0 },
+    ].at(at) ?? null,
 }))
 
 /** The settings that hold, and the product's initial ones. */

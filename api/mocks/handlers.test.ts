@@ -52,7 +52,7 @@ const event = {
 }
 
 const bodies: Record<string, unknown> = {
-  givePosts: { role: 'barista', branchIds: [1], lastDay: null },
+  givePosts: { role: 'barista', branchIds: [1], regionId: null, lastDay: null },
   createRegion: { name: 'Anadolu Yakası', branchIds: [1] },
   changeRegion: { name: 'Anadolu Yakası' },
   login: { username: 'musteri@telve.example', password: 'telve-demo' },

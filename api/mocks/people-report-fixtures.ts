@@ -30,7 +30,7 @@ export function peopleReportOf(query: URLSearchParams): PeopleReport {
   return {
     ...{ at: new Date(now).toISOString(), period },
     ...{ first: columns[0]?.first ?? '', last: columns.at(-1)?.last ?? '' },
-    ...{ branchIds, branch: listed.length > 0 ? null : (at[0] ?? null) },
+    branchIds,
     before: {
       ...before,
       people: 3,

@@ -1,4 +1,5 @@
-import type { PersonPost, Post } from '../contracts/posts/posts.ts'
+import type { AnswerOf } from '../contracts/endpoint.ts'
+import type { ownBranches, PersonPost, Post } from '../contracts/posts/posts.ts'
 import type { Region } from '../contracts/posts/regions.ts'
 
 const given = {
@@ -55,3 +56,14 @@ export const isInScope = (query: URLSearchParams, branchId: number): boolean => 
     return regions.some((one) => one.id === Number(region) && one.branchIds.includes(branchId))
   return Number(query.get('branchId') ?? branchId) === branchId
 }
+
+/** What somebody may do at these branches, all of it, and at every branch of these regions; null: everywhere. */
+export const ownBranchesOf = (
+  ids: number[] | null,
+  regions: { id: number; name: string }[] = [],
+): AnswerOf<typeof ownBranches> => ({
+  ...{ branchIds: ids, figureBranchIds: ids, reportBranchIds: ids },
+  ...{ tabletBranchIds: ids, teamBranchIds: ids },
+  ...{ reportRegions: regions, orderRegions: regions },
+  ...{ tabletRegions: regions, teamRegions: regions },
+})

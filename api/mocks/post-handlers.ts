@@ -16,7 +16,7 @@ import {
 } from '../contracts/posts/regions.ts'
 import { changed } from './changed.ts'
 import { answers } from './mock.ts'
-import { isInScope, posts, postsOfAll, regions } from './post-fixtures.ts'
+import { isInScope, ownBranchesOf, posts, postsOfAll, regions } from './post-fixtures.ts'
 
 /** The regions by name. */
 const named = regions.map(({ id, name }) => ({ id, name }))
@@ -33,14 +33,7 @@ export const postHandlers = [
     const post = posts.find(({ id }) => id === Number(params.id)) ?? (posts[0] as Post)
     return { ...post, endedAt: '2026-11-19T15:00:00+03:00', endedBy: 'Defne Korkmaz' }
   }),
-  answers(ownBranches, {
-    ...{ branchIds: null, figureBranchIds: null, reportBranchIds: null },
-    reportRegions: named,
-    orderRegions: named,
-    tabletRegions: named,
-    teamRegions: named,
-    ...{ tabletBranchIds: null, teamBranchIds: null },
-  }),
+  answers(ownBranches, ownBranchesOf(null, named)),
   answers(ownBounds, {
     points: { each: 2_000, day: 50_000 },
     bills: { each: 1_000_000, day: 25_000_000 },

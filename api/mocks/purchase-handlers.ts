@@ -59,6 +59,7 @@ export const purchaseHandlers: HttpHandler[] = [
     refunds: [],
     customer: { id: elif.id, fullName: elif.fullName },
     recordedBy: { id: kerem.id, fullName: kerem.fullName },
+    approvedBy: null,
     refundableMs: 23 * 60 * 60_000,
   }),
   answers(refundPurchase, ({ body }) => {

@@ -41,7 +41,7 @@ export const managedColumns = (sql: Queryable) => sql`
   id, username, full_name, phone, birth_date, gender, users.points, roles,
   (flags_of_roles(roles)).*, is_active, is_enabled, created_at, version`
 
-/** The sort keys, as the indexes of migration 040 define them. */
+/** The sort keys, as the indexes of users define them. */
 const keyOf = (sql: Sql, sort: UserSort) =>
   ({
     fullName: sql`(full_name collate tr)`,
@@ -49,8 +49,6 @@ const keyOf = (sql: Sql, sort: UserSort) =>
     phone: sql`coalesce(phone, '')`,
     points: sql`users.points`,
     roles: sql`roles`,
-    isAdmin: sql`roles`,
-    isStaff: sql`roles`,
     isActive: sql`is_active`,
   })[sort]
 

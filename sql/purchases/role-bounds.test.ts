@@ -227,7 +227,7 @@ describe('a version', () => {
     return rest
   }
 
-  it('of the release before, which names five bounds, keeps all others', async () => {
+  it('that names five bounds keeps all others', async () => {
     const before = await newest()
     await t.api`
       insert into award_bounds (actor_id, staff_entry, scan_entries, customer_day, staff_day, admin_entry)

@@ -25,9 +25,7 @@ test.each([
   expect(safePath(wanted)).toBeUndefined()
 })
 
-const flags = { isAdmin: false, isStaff: false }
 const of = (...roles: PostRole[]) => ({
-  ...flags,
   rights: beyondCounter(roles),
   counterRights: ofCounter(roles),
 })
@@ -43,11 +41,6 @@ test.each([
   [of('barista', 'administrator'), '/admin'],
   [of('customer_care'), '/admin'],
   [of('analyst'), '/admin'],
-  // as the release before tells of them
-  [{ ...flags, rights: [] }, '/'],
-  [{ ...flags, isStaff: true, rights: ['reports.see'] }, '/qr'],
-  [{ ...flags, isAdmin: true, rights: ['chain.manage'] }, '/admin'],
-  [{ ...flags, rights: ['people.manage'] }, '/admin'],
   [null, '/'],
 ])('%j lands on %s', (person, path) => {
   expect(landingOf(undefined, person)).toBe(path)

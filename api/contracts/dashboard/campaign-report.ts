@@ -20,11 +20,11 @@ export type EarningSums = z.output<typeof EarningSums>
  * How many different members the campaign gave points to; null of what is no campaign, and of several branches, where
  * who came to two would count twice.
  */
-const OfMembers = EarningSums.extend({ members: Count.nullable().default(null) })
+const OfMembers = EarningSums.extend({ members: Count.nullable() })
 
 export const CampaignReport = z.object({
   /** whether people are counted in steps of five, for those who see no names (decisions/279) */
-  inFives: z.boolean().default(false),
+  inFives: z.boolean(),
   /** days of the branches, the last one that is summed */
   ...reportHead,
   /** as many before them */

@@ -61,8 +61,8 @@ const Attention = z.object({
   lowRatings: attention(GivenRating),
   /** broadcasts that have not reached everybody two minutes after they were sent, whenever that was */
   unsentBroadcasts: attention(Broadcast),
-  /** since when the oldest notification of an entry or a message waits, where that is two minutes or more; else null, as from an API of the release before */
-  lateDelivery: Instant.nullable().default(null),
+  /** since when the oldest notification of an entry or a message waits, where that is two minutes or more; else null */
+  lateDelivery: Instant.nullable(),
   /** consents that İYS is still to be told, {@link mostAttention} of each at most, whenever they changed */
   iysReports: z.object({
     /** their last day is over */

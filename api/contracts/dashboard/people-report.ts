@@ -29,8 +29,6 @@ export type StaffSums = z.output<typeof StaffSums>
 export const PeopleReport = z.object({
   /** days of the branches, the last one that is summed */
   ...reportHead,
-  /** the one that it is of, null of several; pages of the release before read it */
-  branch: z.object({ id: Id, name: z.string() }).nullable(),
   /** as many before them */
   before: Days.extend({ people: Count, sums: StaffSums }),
   sums: StaffSums,

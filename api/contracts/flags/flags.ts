@@ -81,14 +81,11 @@ export const FlagAct = z.object({
   /** given or taken back */
   points: Count,
   /** of the ledger, by which the act can be taken back; null of refunds */
-  entryId: Id.nullable().optional(),
+  entryId: Id.nullable(),
   /** of the bill, which is refunded with all of its order; null where it has none */
-  orderId: Id.nullable().optional(),
-  /**
-   * why it can't be taken back: it was, or it is itself a reversal or a refund; null where it can. `by_order` is of
-   * the release before, which refunded no orders
-   */
-  undoRefusal: z.enum(['done', 'by_order', 'final']).nullable().optional(),
+  orderId: Id.nullable(),
+  /** why it can't be taken back: it was, or it is itself a reversal or a refund; null where it can */
+  undoRefusal: z.enum(['done', 'final']).nullable(),
   /** what came of taking it back with the flag; null where that was not asked for */
   undone: z
     .object({
@@ -97,8 +94,7 @@ export const FlagAct = z.object({
       points: Count,
       waived: Count,
     })
-    .nullable()
-    .optional(),
+    .nullable(),
 })
 export type FlagAct = z.output<typeof FlagAct>
 

@@ -25,8 +25,6 @@ export type FlagSettings = z.output<typeof FlagSettings>
 /** The settings as they stood from `at` on. */
 export const FlagSettingsVersion = z.object({
   ...FlagSettings.shape,
-  // an API of the release before knows of none
-  accounts: between(2, 12).default(4),
   version: Id,
   at: Instant,
   /** who set them; null for the product's initial ones */

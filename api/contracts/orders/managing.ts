@@ -56,7 +56,7 @@ export const OrderRefund = z.object({
   taken: Points,
   recordedBy: Somebody,
   /** the manager who has let it pass at a shared tablet (decisions/276, 292) */
-  approvedBy: Somebody.nullable().default(null),
+  approvedBy: Somebody.nullable(),
   createdAt: Instant,
 })
 export type OrderRefund = z.output<typeof OrderRefund>
@@ -72,7 +72,7 @@ export const OrderStory = z.object({
       /** null: the product itself */
       actor: Somebody.nullable(),
       /** the shared tablet that has moved it by itself (decisions/274) */
-      tablet: z.string().nullable().default(null),
+      tablet: z.string().nullable(),
       at: Instant,
       reason: z.string().nullable(),
     }),

@@ -10,8 +10,7 @@ export const Named = z.object({ id: Id, name: z.string() })
 export const Invitation = z.object({
   id: Id,
   role: PostRole,
-  /** processes of before do not tell it */
-  branch: Named.optional(),
+  branch: Named,
   lastDay: CalendarDate.nullable(),
   /** in the words of who invites */
   forWhom: z.string(),

@@ -41,8 +41,8 @@ export const personPosts = endpoint('get', '/api/admin/users/:id/posts', {
 export const PostFields = z.strictObject({
   role: z.enum(PostRole.options, 'Bir görev seçin.'),
   branchIds: z.array(Id).max(500, 'En fazla 500 şube seçilebilir.'),
-  /** in the place of branches; pages of before do not send it */
-  regionId: Id.nullable().default(null),
+  /** in the place of branches */
+  regionId: Id.nullable(),
   /** the last day on which it holds; null without end */
   lastDay: CalendarDate.nullable(),
 })
@@ -121,7 +121,7 @@ export const exportPosts = endpoint('post', '/api/admin/posts/export', {
   refusals: scopeRefusals,
 })
 
-const Regions = z.array(Named).default([])
+const Regions = z.array(Named)
 
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {
   summary:
@@ -131,16 +131,15 @@ export const ownBranches = endpoint('get', '/api/posts/own-branches', {
   answer: z.object({
     branchIds: z.array(Id).nullable(),
     figureBranchIds: z.array(Id).nullable(),
-    /** processes of before do not tell these */
-    reportBranchIds: z.array(Id).nullable().default([]),
+    reportBranchIds: z.array(Id).nullable(),
     reportRegions: Regions,
     /** of which they see the orders, and manage the tablets, of every branch (decisions/293) */
     orderRegions: Regions,
     tabletRegions: Regions,
     /** in whose every branch they give posts */
     teamRegions: Regions,
-    tabletBranchIds: z.array(Id).nullable().default([]),
-    teamBranchIds: z.array(Id).nullable().default([]),
+    tabletBranchIds: z.array(Id).nullable(),
+    teamBranchIds: z.array(Id).nullable(),
   }),
   refusals: [],
 })

@@ -85,8 +85,8 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>
 
 const Somebody = z.object({ id: Id, fullName: z.string() })
-/** The manager who let it pass at a shared tablet (decisions/276); processes of before do not tell. */
-const approvedBy = Somebody.nullable().default(null)
+/** The manager who let it pass at a shared tablet (decisions/276). */
+const approvedBy = Somebody.nullable()
 
 /** `Neden?`: the purchase and the rules behind an entry. */
 export const EntryBreakdown = z.object({

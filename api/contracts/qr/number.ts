@@ -11,8 +11,8 @@ export const numberBills = endpoint('get', '/api/qr/number', {
   at: 'written',
   answer: z.object({
     allowed: z.boolean(),
-    /** kuruş of one such bill, and how many a customer has on a day; undefined from the release before (decisions/291) */
-    bounds: z.object({ each: z.int().positive(), day: z.int().positive() }).optional(),
+    /** kuruş of one such bill, and how many a customer has on a day (decisions/291) */
+    bounds: z.object({ each: z.int().positive(), day: z.int().positive() }),
   }),
   refusals: [],
 })

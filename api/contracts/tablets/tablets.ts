@@ -77,8 +77,8 @@ export const ownTablet = endpoint('get', '/api/tablet', {
           z.object({
             id: Id,
             fullName: z.string(),
-            /** whether they let others do what waits for a manager; processes of before do not tell */
-            approves: z.boolean().default(false),
+            /** whether they let others do what waits for a manager */
+            approves: z.boolean(),
           }),
         ),
       })

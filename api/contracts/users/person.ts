@@ -21,9 +21,9 @@ export const CurrentUser = z.object({
   /** the shared tablet on which a PIN has opened this session; null for everybody else (decisions/273) */
   tablet: z.string().nullable(),
   /** what they may do beyond a counter's work, wherever their posts are: which pages of the console are theirs */
-  rights: z.array(z.string()).default([]),
-  /** what they may do of a counter's work, wherever their posts are; processes of the release before do not tell */
-  counterRights: z.array(z.string()).optional(),
+  rights: z.array(z.string()),
+  /** what they may do of a counter's work, wherever their posts are */
+  counterRights: z.array(z.string()),
   /** counts edits of the person, but not points or logins (decisions.md §8) */
   version: Version,
 })

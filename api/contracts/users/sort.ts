@@ -1,17 +1,5 @@
 import * as z from 'zod'
 
-/**
- * The sort keys of user management; names sort by Turkish collation, roles by the highest. `isAdmin` and `isStaff` are how
- * pages of the release before name roles.
- */
-export const UserSort = z.enum([
-  'fullName',
-  'username',
-  'phone',
-  'points',
-  'roles',
-  'isAdmin',
-  'isStaff',
-  'isActive',
-])
+/** The sort keys of user management; names sort by Turkish collation, roles by the highest. */
+export const UserSort = z.enum(['fullName', 'username', 'phone', 'points', 'roles', 'isActive'])
 export type UserSort = z.output<typeof UserSort>

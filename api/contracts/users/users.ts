@@ -24,7 +24,7 @@ export const ManagedUser = z.object({
     ...{ verified: true, newUsername: true, tablet: true, rights: true, counterRights: true },
   }).shape,
   /** of the posts that hold, the highest first */
-  roles: z.array(PostRole).default([]),
+  roles: z.array(PostRole),
   createdAt: Instant,
 })
 export type ManagedUser = z.output<typeof ManagedUser>

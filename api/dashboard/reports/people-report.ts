@@ -8,7 +8,7 @@ import {
 } from '../../contracts/dashboard/people-report.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Scope } from '../../http/rights.ts'
-import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
+import { toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
 import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
 
@@ -37,12 +37,10 @@ export const readPeopleReport = (
        where ${within(tx, scope, tx`true`, tx`t.branch_id`)} and t.day between ${first} and ${last}
        group by t.person_id, u.full_name, b.id
        order by sum(t.purchases) desc, sum(t.paid) desc, t.person_id, b.id`
-    const [branch] = await tx<{ id: number; name: string }[]>`
-      select id, name from branches where id = ${onlyBranch(scope) ?? null}`
     const people = await peopleOf(days)
     const earlier = await peopleOf(before)
     return {
-      ...{ at, period, ...days, branchIds: toldBranches(scope), branch: branch ?? null },
+      ...{ at, period, ...days, branchIds: toldBranches(scope) },
       before: {
         ...before,
         people: new Set(earlier.map(({ id }) => id)).size,

@@ -4,6 +4,7 @@ import { listBranches } from '#api/contracts/branches/branches.ts'
 import { ownBranches } from '#api/contracts/posts/posts.ts'
 import { branches } from '#api/mocks/fixtures.ts'
 import { answers, stalls } from '#api/mocks/mock.ts'
+import { ownBranchesOf } from '#api/mocks/post-fixtures.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { ScopeSwitch } from './scope-switch.tsx'
 
@@ -28,11 +29,7 @@ const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => t
 
 /** What somebody's branches are, of all that they may. */
 const ownAt = (ids: number[] | null, regions: { id: number; name: string }[] = []) =>
-  answers(ownBranches, {
-    ...{ branchIds: ids, figureBranchIds: ids, reportBranchIds: ids, reportRegions: regions },
-    ...{ tabletBranchIds: ids, teamBranchIds: ids },
-    ...{ orderRegions: [], tabletRegions: regions, teamRegions: regions },
-  })
+  answers(ownBranches, { ...ownBranchesOf(ids, regions), orderRegions: [] })
 
 const many = Array.from({ length: 500 }, (_, place) => ({
   ...branches[0],

@@ -8,6 +8,7 @@ import { beyondCounter } from '#api/contracts/posts/rights.ts'
 import { dashboardOf, quiet, today } from '#api/mocks/dashboard-fixtures.ts'
 import { elif, kerem } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { ownBranchesOf } from '#api/mocks/post-fixtures.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
@@ -202,10 +203,7 @@ export const OfOwnBranches: Story = {
   parameters: {
     msw: [
       answers(currentUser, { ...kerem, rights: beyondCounter(['branch_manager']) }),
-      answers(ownBranches, {
-        ...{ branchIds: [1, 3], figureBranchIds: [1, 3], reportBranchIds: [1, 3] },
-        ...{ tabletBranchIds: [1, 3], teamBranchIds: [1, 3] },
-      }),
+      answers(ownBranches, ownBranchesOf([1, 3])),
       answers(dashboard, ({ query }) => {
         asked(query.toString())
         return { ...dashboardOf(query), branchIds: [1, 3], activeMembers: null, attention: null }

@@ -7,6 +7,7 @@ import { ownBranches } from '#api/contracts/posts/posts.ts'
 import { dayAtMerkez } from '#api/mocks/day-end-fixtures.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { ownBranchesOf } from '#api/mocks/post-fixtures.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { DayEndScreen } from './day-end-screen.tsx'
 
@@ -68,7 +69,7 @@ export const AsAFile: Story = {
 export const AManager: Story = {
   args: { search: { branch: 5 } },
   parameters: {
-    msw: [signedIn, answers(ownBranches, { branchIds: [1], figureBranchIds: [1] })],
+    msw: [signedIn, answers(ownBranches, ownBranchesOf([1]))],
   },
   play: async () => {
     await screen.findByRole('table', { name: 'Kim ne kaydetti' })
@@ -79,7 +80,9 @@ export const AManager: Story = {
 
 /** A barista who knows the address. */
 export const NobodysManager: Story = {
-  parameters: { msw: [signedIn, answers(ownBranches, { branchIds: [1], figureBranchIds: [] })] },
+  parameters: {
+    msw: [signedIn, answers(ownBranches, { ...ownBranchesOf([1]), figureBranchIds: [] })],
+  },
   play: async () => {
     await expect(await screen.findByText(/Gün sonunu şubenin müdürü görür/)).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Yazdır' })).toBeNull()

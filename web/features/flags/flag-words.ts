@@ -27,7 +27,6 @@ export const labelOf = ({ act, orderId }: Pick<FlagAct, 'act' | 'orderId'>): str
 
 const never: Record<NonNullable<FlagAct['undoRefusal']>, string> = {
   done: 'Daha önce geri alındı',
-  by_order: 'Siparişten iade edilir',
   final: 'Geri alınamaz',
 }
 

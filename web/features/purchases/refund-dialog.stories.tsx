@@ -37,7 +37,10 @@ const refunded = (amount: number) => ({
   ...standing,
   purchase: { ...elifsPurchase, refunded: amount },
   refunds: [
-    { ...refundOf(amount), note: null, recordedBy: { id: kerem.id, fullName: kerem.fullName } },
+    {
+      ...{ ...refundOf(amount), note: null, approvedBy: null },
+      recordedBy: { id: kerem.id, fullName: kerem.fullName },
+    },
   ],
 })
 

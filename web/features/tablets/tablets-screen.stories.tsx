@@ -5,6 +5,7 @@ import { ownBranches } from '#api/contracts/posts/posts.ts'
 import { enrolTablet, listTablets, revokeTablet } from '#api/contracts/tablets/tablets.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { ownBranchesOf } from '#api/mocks/post-fixtures.ts'
 import { tablets } from '#api/mocks/tablet-fixtures.ts'
 import { choose } from '#storybook/choosing.ts'
 import { TabletsScreen } from './tablets-screen.tsx'
@@ -86,7 +87,7 @@ export const Revokes: Story = {
 
 export const OfABarista: Story = {
   parameters: {
-    msw: [answers(ownBranches, { branchIds: [1], figureBranchIds: [], tabletBranchIds: [] })],
+    msw: [answers(ownBranches, { ...ownBranchesOf([1]), tabletBranchIds: [] })],
   },
   play: async () => {
     await expect(await screen.findByText(/Tabletleri şubenin müdürü kaydeder/)).toBeVisible()

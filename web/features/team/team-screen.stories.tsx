@@ -13,18 +13,14 @@ import {
 } from '#api/contracts/posts/team.ts'
 import { kerem, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { posts } from '#api/mocks/post-fixtures.ts'
+import { ownBranchesOf, posts } from '#api/mocks/post-fixtures.ts'
 import { team, teamOfRegion } from '#api/mocks/team-fixtures.ts'
 import { TeamScreen } from './team-screen.tsx'
 
 const asked = fn()
 
 /** What a manager of these branches may do there. */
-const managerOf = (ids: number[] | null) =>
-  answers(ownBranches, {
-    ...{ branchIds: ids, figureBranchIds: ids },
-    ...{ tabletBranchIds: ids, teamBranchIds: ids },
-  })
+const managerOf = (ids: number[] | null) => answers(ownBranches, ownBranchesOf(ids))
 
 const meta = {
   title: 'Screens/Counter/Team',

@@ -67,11 +67,10 @@ export function NumberBill({ number, branchId, bounds, onClose, onRecorded }: Nu
         form={form}
         name="total"
         label="Tutar (TL)"
-        hint={`Örneğin 185,00${bounds ? `; en fazla ${formatMoney(bounds.each)}` : ''}`}
+        hint={`Örneğin 185,00; en fazla ${formatMoney(bounds.each)}`}
       />
       <p className="text-muted text-sm">
-        Kazandığı puan hesabına yazılır
-        {bounds && `; bir müşteriye günde en fazla ${bounds.day} kez kaydedilebilir`}.
+        {`Kazandığı puan hesabına yazılır; bir müşteriye günde en fazla ${bounds.day} kez kaydedilebilir.`}
       </p>
       {isOver && ready && (
         <Banner tone="warning">Süre doldu. Kapatıp numarayı yeniden yazın.</Banner>

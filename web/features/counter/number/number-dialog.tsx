@@ -15,7 +15,7 @@ export type NumberBounds = Received<typeof numberBills>['bounds']
 
 interface NumberDialogProps {
   branchId: number
-  /** what holds for bills by number; undefined where the server does not tell */
+  /** what holds for bills by number */
   bounds: NumberBounds
   onClose: () => void
   onRecorded: () => void

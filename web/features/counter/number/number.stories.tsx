@@ -132,17 +132,6 @@ export const TooMuchApproved: Story = {
   },
 }
 
-/** While the release before answers, nobody knows the bounds; nothing of them is said. */
-export const BoundsUnknown: Story = {
-  parameters: withHandlers(answers(numberBills, { allowed: true })),
-  play: async ({ canvasElement }) => {
-    await typeNumber(canvasElement)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Elif Y.' }))
-    await expect(dialog.getByText('Örneğin 185,00')).toBeVisible()
-    await expect(dialog.getByText('Kazandığı puan hesabına yazılır.')).toBeVisible()
-  },
-}
-
 export const Refused: Story = {
   parameters: withHandlers(refuses(recordPurchase, 'number_bills_off')),
   play: async ({ canvasElement }) => {
@@ -167,7 +156,9 @@ export const Over: Story = {
 
 /** Where the chain has not switched it on. */
 export const Off: Story = {
-  parameters: withHandlers(answers(numberBills, { allowed: false })),
+  parameters: withHandlers(
+    answers(numberBills, { allowed: false, bounds: { each: 100_000, day: 2 } }),
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('QR kod bekleniyor...')).toBeVisible()
