@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import type { BoundsVersion } from '#api/contracts/bounds/bounds.ts'
+import { boundLabels, isBillBound } from '#api/contracts/bounds/bound-labels.ts'
+import type { AwardBounds, BoundsVersion } from '#api/contracts/bounds/bounds.ts'
 import { Card } from '#ui/data/card.tsx'
+import { formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { VersionsScreen } from '#web/shared/versions/versions-screen.tsx'
-import { changesOf } from './bound-texts.ts'
 import { BoundsForm } from './bounds-form.tsx'
 import { boundsQuery } from './queries.ts'
 
 /** `Sınırlar`: what each role may give by hand and record as bills, and its history, for administrators only. */
 export function BoundsScreen() {
-  const versions = useQuery(boundsQuery).data ?? []
   return (
     <VersionsScreen
       title="Sınırlar"
@@ -28,39 +27,16 @@ export function BoundsScreen() {
       )}
       historyLabel="Sınırların geçmişi"
       sinceLabel="Zaman"
-      columns={[
-        {
-          id: 'changes',
-          header: 'Değişen',
-          cell: (version) => (
-            <Changes version={version} before={versions[versions.indexOf(version) + 1]} />
-          ),
-        },
-      ]}
+      compared={inWords}
     />
   )
 }
 
-/** What a version has changed; of the first one that is shown, nothing is known before it. */
-function Changes({
-  version,
-  before,
-}: {
-  version: BoundsVersion
-  before: BoundsVersion | undefined
-}) {
-  const changes = before && changesOf(version, before)
-  if (!changes?.length) return <span className="text-muted">—</span>
-  return (
-    <ul className="grid gap-1">
-      {changes.map((change) => (
-        <li key={change.name}>
-          {change.label}:{' '}
-          <span className="tabular whitespace-nowrap">
-            {change.before} → <strong className="font-semibold">{change.after}</strong>
-          </span>
-        </li>
-      ))}
-    </ul>
+/** Each bound of a version as people read it, by its whole name: bills in lira, points and entries as numbers. */
+const inWords = (version: BoundsVersion): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(boundLabels) as (keyof AwardBounds)[]).map((name) => [
+      boundLabels[name],
+      (isBillBound(name) ? formatMoney : formatNumber)(version[name]),
+    ]),
   )
-}

@@ -26,7 +26,9 @@ interface VersionsProps<Row extends Version, Key extends readonly unknown[]> {
   /** the heading of the moment since when a version holds */
   sinceLabel: string
   /** what a version says, beside when and by whom */
-  columns: DataColumn<Row>[]
+  columns?: DataColumn<Row>[]
+  /** each value of a version in words, by its label: the history says which of them changed, from what to what */
+  compared?: (version: Row) => Readonly<Record<string, string>>
   /** the width of the table below which its rows are cards */
   stackBelow?: '40rem' | '64rem'
 }
@@ -50,7 +52,8 @@ export function Versions<Row extends Version, Key extends readonly unknown[]>({
   form,
   historyLabel,
   sinceLabel,
-  columns,
+  columns = [],
+  compared,
   stackBelow,
 }: VersionsProps<Row, Key>) {
   const found = useQuery(versions)
@@ -79,6 +82,20 @@ export function Versions<Row extends Version, Key extends readonly unknown[]>({
                 cell: ({ actor }) => actor?.fullName ?? 'Başlangıç değerleri',
               },
               ...columns,
+              ...(compared
+                ? [
+                    {
+                      id: 'changes',
+                      header: 'Değişen',
+                      cell: (version: Row) => {
+                        const before = rows[rows.indexOf(version) + 1]
+                        return (
+                          <Changes now={compared(version)} before={before && compared(before)} />
+                        )
+                      },
+                    },
+                  ]
+                : []),
             ]}
             rows={rows}
             rowKey={({ version }) => version}
@@ -88,5 +105,28 @@ export function Versions<Row extends Version, Key extends readonly unknown[]>({
         </>
       )}
     </>
+  )
+}
+
+interface ChangesProps {
+  now: Readonly<Record<string, string>>
+  before: Readonly<Record<string, string>> | undefined
+}
+
+/** What a version has changed; of the first one that is shown, nothing is known before it. */
+function Changes({ now, before }: ChangesProps) {
+  const changed = Object.entries(now).filter(([label, value]) => before && before[label] !== value)
+  if (changed.length === 0) return <span className="text-muted">—</span>
+  return (
+    <ul className="grid gap-1">
+      {changed.map(([label, value]) => (
+        <li key={label}>
+          {label}:{' '}
+          <span className="tabular whitespace-nowrap">
+            {before?.[label]} → <strong className="font-semibold">{value}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
