@@ -6,12 +6,11 @@ import { roleLabels } from '#api/contracts/roles.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { branchesQuery } from '#web/features/branches/queries.ts'
-import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
-import { showRefusal } from '#web/shared/form.ts'
+import { announceSuccess } from '#web/shared/announcing.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { ChosenList } from '#web/shared/forms/chosen-list.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { useCreating } from '#web/shared/forms/creating.ts'
 import { FormDate } from '#web/shared/forms/form-date.tsx'
 import { FormField } from '#web/shared/forms/form-field.tsx'
 import { useGivenRoles } from './given-roles.ts'
@@ -44,7 +43,6 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
   const roles = useGivenRoles()
   const branches = useQuery(branchesQuery).data ?? []
   const regions = useQuery(regionsQuery).data ?? []
-  const { key, renew } = useCreationKey()
   const form = useContractForm(PostFields, {
     defaultValues: { branchIds: [], regionId: null, lastDay: null },
   })
@@ -54,20 +52,17 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
   const chosen = branchIds.field.value
   const regionId = useController({ control: form.control, name: 'regionId' }).field
   const region = regions.find(({ id }) => id === regionId.value)
+  const { key, outcomes } = useCreating(form, {
+    onCreated: () => {
+      announceSuccess('Görev verildi.')
+      onClose()
+    },
+    blames,
+  })
   const submit = form.handleSubmit((body) =>
     give.mutate(
       { id: person.id, body: isOfChain(body.role) ? { ...body, ...nowhere } : body, key },
-      {
-        onSuccess: () => {
-          renew()
-          announceSuccess('Görev verildi.')
-          onClose()
-        },
-        onError: (error) => {
-          announceFailure(error)
-          showRefusal(form, error, blames)
-        },
-      },
+      outcomes,
     ),
   )
   return (

@@ -10,10 +10,8 @@ import { Button } from '#ui/forms/button.tsx'
 import { StarRating } from '#ui/forms/star-rating.tsx'
 import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatShortDate } from '#ui/foundations/format.ts'
-import { announceFailure } from '#web/shared/announcing.ts'
-import { showRefusal } from '#web/shared/form.ts'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { useCreating } from '#web/shared/forms/creating.ts'
 import { FormField } from '#web/shared/forms/form-field.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { useNow } from '#web/shared/now.ts'
@@ -61,30 +59,18 @@ function RateForm() {
     draft: 'rating',
     defaultValues: { stars: 0, comment: '' },
   })
-  const { key, renew, follow } = useCreationKey()
   const { errors } = form.formState
   const stars = useWatch({ control: form.control, name: 'stars' })
 
-  const submit = form.handleSubmit((body) =>
-    send.mutate(
-      { body, key },
-      {
-        onSuccess: () => {
-          renew()
-          toast({
-            title: 'Teşekkürler!',
-            description: 'Değerlendirmeniz başarıyla kaydedildi.',
-            tone: 'success',
-          })
-        },
-        onError: (error) => {
-          follow(error)
-          announceFailure(error)
-          showRefusal(form, error)
-        },
-      },
-    ),
-  )
+  const { key, outcomes } = useCreating(form, {
+    onCreated: () =>
+      toast({
+        title: 'Teşekkürler!',
+        description: 'Değerlendirmeniz başarıyla kaydedildi.',
+        tone: 'success',
+      }),
+  })
+  const submit = form.handleSubmit((body) => send.mutate({ body, key }, outcomes))
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>

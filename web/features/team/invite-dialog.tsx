@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { inviteToTeam } from '#api/contracts/posts/team.ts'
 import type { PostRole } from '#api/contracts/roles.ts'
 import { Input } from '#ui/forms/input.tsx'
-import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
-import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { announceSuccess } from '#web/shared/announcing.ts'
+import { bodyOf } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { useCreating } from '#web/shared/forms/creating.ts'
 import { FormField } from '#web/shared/forms/form-field.tsx'
 import { GivenFields } from './given-fields.tsx'
 import { inviteMutation } from './mutations.ts'
@@ -21,26 +21,17 @@ export interface AddDialogProps {
 /** `Davet Et`: makes a link by which somebody comes to work at the branch. */
 export function InviteDialog({ branch, roles, onClose }: AddDialogProps) {
   const invite = useMutation(inviteMutation)
-  const { key, renew } = useCreationKey()
   const form = useContractForm(bodyOf(inviteToTeam), {
     defaultValues: { branchId: branch.id, role: 'barista', forWhom: '', lastDay: null },
   })
-  const submit = form.handleSubmit((body) =>
-    invite.mutate(
-      { body, key },
-      {
-        onSuccess: () => {
-          renew()
-          announceSuccess('Davet hazır. Bağlantısını paylaşın.')
-          onClose()
-        },
-        onError: (error) => {
-          announceFailure(error)
-          showRefusal(form, error, { post_day: 'lastDay' })
-        },
-      },
-    ),
-  )
+  const { key, outcomes } = useCreating(form, {
+    onCreated: () => {
+      announceSuccess('Davet hazır. Bağlantısını paylaşın.')
+      onClose()
+    },
+    blames: { post_day: 'lastDay' },
+  })
+  const submit = form.handleSubmit((body) => invite.mutate({ body, key }, outcomes))
   return (
     <FormDialog
       control={form.control}

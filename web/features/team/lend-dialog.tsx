@@ -4,12 +4,12 @@ import { useController } from 'react-hook-form'
 import { type Colleague, giveTeamPost } from '#api/contracts/posts/team.ts'
 import { Combobox, type ComboboxOption } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
+import { announceSuccess } from '#web/shared/announcing.ts'
 import { useDebounced } from '#web/shared/debounced.ts'
-import { bodyOf, showRefusal } from '#web/shared/form.ts'
+import { bodyOf } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { useCreationKey } from '#web/shared/forms/creation-key.ts'
+import { useCreating } from '#web/shared/forms/creating.ts'
 import { GivenFields } from './given-fields.tsx'
 import type { AddDialogProps } from './invite-dialog.tsx'
 import { giveTeamPostMutation } from './mutations.ts'
@@ -27,27 +27,18 @@ const blames = {
 /** `Çalışan Ekle`: gives somebody who works in the chain a role here as well. */
 export function LendDialog({ branch, roles, onClose }: AddDialogProps) {
   const give = useMutation(giveTeamPostMutation)
-  const { key, renew } = useCreationKey()
   const form = useContractForm(bodyOf(giveTeamPost), {
     defaultValues: { branchId: branch.id, role: 'barista', lastDay: null },
   })
   const person = useController({ control: form.control, name: 'personId' })
-  const submit = form.handleSubmit((body) =>
-    give.mutate(
-      { body, key },
-      {
-        onSuccess: () => {
-          renew()
-          announceSuccess('Görev verildi.')
-          onClose()
-        },
-        onError: (error) => {
-          announceFailure(error)
-          showRefusal(form, error, blames)
-        },
-      },
-    ),
-  )
+  const { key, outcomes } = useCreating(form, {
+    onCreated: () => {
+      announceSuccess('Görev verildi.')
+      onClose()
+    },
+    blames,
+  })
+  const submit = form.handleSubmit((body) => give.mutate({ body, key }, outcomes))
   return (
     <FormDialog
       control={form.control}

@@ -122,6 +122,36 @@ export const Invites: Story = {
   },
 }
 
+/** An answer was lost, and something else was typed since: that is told, and the next press sends it under a key of its own. */
+export const SentAgainWithAnotherName: Story = {
+  play: async ({ msw }) => {
+    const keys: (string | null)[] = []
+    const error = 'Önceki denemeniz başka bilgilerle kaydedilmiş.'
+    msw.use(
+      answers(inviteToTeam, ({ headers }) => {
+        const key = headers.get('idempotency-key')
+        keys.push(key)
+        if (keys.length === 1) return Response.error()
+        if (key !== keys[0]) return { id: 6 }
+        return Response.json({ error, code: 'idempotency_conflict' }, { status: 409 })
+      }),
+    )
+    await screen.findByText('Kerem Aydın')
+    await userEvent.click(screen.getByRole('button', { name: 'Davet Et' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const send = () => userEvent.click(dialog.getByRole('button', { name: 'Bağlantıyı Hazırla' }))
+    await userEvent.type(await dialog.findByLabelText(/^Kimin için/), 'Derya')
+    await send()
+    await expect(await dialog.findByRole('alert')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText(/^Kimin için/), ', hafta içi')
+    await send()
+    await expect(await dialog.findByText(error)).toBeVisible()
+    await send()
+    await expect(await screen.findByText(/^Davet hazır/)).toBeVisible()
+    await expect(keys).toHaveLength(3)
+  },
+}
+
 export const InvitationsFull: Story = {
   play: async ({ msw }) => {
     msw.use(refuses(inviteToTeam, 'invitations_full'))
