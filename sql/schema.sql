@@ -935,10 +935,14 @@ create table flag_settings (
   generous_points integer not null,
   taken_back integer not null,
   accounts integer not null default 4,
+  number_bills integer not null default 10,
+  number_pair integer not null default 3,
   constraint flag_settings_pkey PRIMARY KEY (id),
   constraint flag_settings_accounts_check CHECK (accounts >= 2 AND accounts <= 12),
   constraint flag_settings_generous_points_check CHECK (generous_points > 0),
   constraint flag_settings_generous_times_check CHECK (generous_times > 1),
+  constraint flag_settings_number_bills_check CHECK (number_bills > 0),
+  constraint flag_settings_number_pair_check CHECK (number_pair > 0),
   constraint flag_settings_often_check CHECK (often > 1),
   constraint flag_settings_pair_check CHECK (pair > 1),
   constraint flag_settings_taken_back_check CHECK (taken_back > 0)
@@ -949,9 +953,11 @@ comment on column flag_settings.generous_times is 'times the median of a branch'
 comment on column flag_settings.generous_points is 'points that one person gives within 24 hours before that counts';
 comment on column flag_settings.taken_back is 'reversals and refunds by one person within 24 hours';
 comment on column flag_settings.accounts is 'accounts that were opened on one browser within seven days';
+comment on column flag_settings.number_bills is 'bills by number of one person on a day; who recorded more is named';
+comment on column flag_settings.number_pair is 'the same of one customer within seven days';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON flag_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on flag_settings to telve_api, telve_worker;
-grant insert (accounts, actor_id, generous_points, generous_times, often, pair, taken_back) on flag_settings to telve_api;
+grant insert (accounts, actor_id, generous_points, generous_times, number_bills, number_pair, often, pair, taken_back) on flag_settings to telve_api;
 
 create table flag_undos (
   flag_id bigint not null,

@@ -72,25 +72,28 @@ async function findLowRatings(sql: Queryable, { since, at }: Window): Promise<Fo
 }
 
 /**
- * Who recorded unusually many bills by number (decisions/241). Seven days are any seven: weeks of the calendar would
- * let six bills pass around a Monday.
+ * Who recorded more bills by number than the thresholds that hold (decisions/241, 303). Seven days are any seven: weeks
+ * of the calendar would let twice as many pass around a Monday.
  */
 async function findNumberBills(sql: Queryable, { from, to }: Window): Promise<Found<NumberBills>> {
   const found = await sql<(NumberBills & { of: number })[]>`
-    with billed as (
+    with thresholds as (
+      select number_bills, number_pair from flag_settings order by id desc limit 1
+    ), billed as (
       select staff_id, customer_id, billed_on, count(*)::int as bills from number_scans
        where purchase_id is not null and billed_on between ${from}::date - 6 and ${to}::date
        group by 1, 2, 3
     ), days as (
       select staff_id, null::bigint as customer_id, billed_on, sum(bills)::int as bills
-        from billed where billed_on >= ${from}::date group by 1, 3 having sum(bills) > 10
+        from billed where billed_on >= ${from}::date group by 1, 3
+        having sum(bills) > (select number_bills from thresholds)
     ), weeks as (
       select distinct on (staff_id, customer_id) staff_id, customer_id, billed_on, bills
         from (select staff_id, customer_id, billed_on,
                      sum(bills) over (partition by staff_id, customer_id order by billed_on
                                       range between interval '6 days' preceding and current row)::int as bills
                 from billed) w
-       where bills > 3 and billed_on >= ${from}::date
+       where bills > (select number_pair from thresholds) and billed_on >= ${from}::date
        order by staff_id, customer_id, bills desc, billed_on desc
     )
     select jsonb_build_object('id', s.id, 'fullName', s.full_name) as staff,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
+import { changeFlagSettings } from '../contracts/flags/settings.ts'
 import { readDashboard } from './reading.ts'
 
 let app: TestApp
@@ -48,4 +49,22 @@ it('names who records a fourth in any seven days, with the customer', async () =
 it('names who records an eleventh on a day, of whomever', async () => {
   for (const customer of customers) await bills(customer, 1, 1)
   expect(await named()).toEqual([[undefined, 11]])
+})
+
+it('names by the thresholds that an administrator has set, and an older page keeps those', async () => {
+  await bills(customers[0], 0, 2)
+  await bills(customers[1], 0, 1)
+  const under = async (thresholds: object) => {
+    const answer = await app.call('admin', changeFlagSettings, { body: thresholds })
+    expect(answer.status).toBe(200)
+    return named()
+  }
+  expect(await under({ numberBills: 3, numberPair: 2 })).toEqual([])
+  expect(await under({ numberBills: 2 })).toEqual([[undefined, 3]])
+  expect(await under({ numberPair: 1 })).toEqual([
+    [undefined, 3],
+    [customers[0], 2],
+  ])
+  // a page of the release before names neither
+  expect(await under({ often: 8 })).toHaveLength(2)
 })

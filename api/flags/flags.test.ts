@@ -8,7 +8,11 @@ import {
   listFlags,
   settleFlag,
 } from '../contracts/flags/flags.ts'
-import { changeFlagSettings, listFlagSettings } from '../contracts/flags/settings.ts'
+import {
+  changeFlagSettings,
+  type FlagSettingsVersion,
+  listFlagSettings,
+} from '../contracts/flags/settings.ts'
 import { refundPurchase } from '../contracts/purchases/refunds.ts'
 
 let app: TestApp
@@ -78,11 +82,20 @@ it('shows the refund that it was raised for', async () => {
 })
 
 it('counts from thresholds whose history stays', async () => {
-  const answer = await app.call('admin', changeFlagSettings, { body: { often: 7 } })
-  expect(answer.status).toBe(200)
-  const history = await (await app.call('admin', listFlagSettings)).json()
-  expect(history.map(({ often }: { often: number }) => often)).toEqual([7, 6, 6])
-  expect(history[0].actor.id).toBe(app.ids.admin)
+  for (const body of [{ often: 7 }, { numberBills: 5, numberPair: 2 }])
+    expect((await app.call('admin', changeFlagSettings, { body })).status).toBe(200)
+  const history: FlagSettingsVersion[] = await (await app.call('admin', listFlagSettings)).json()
+  expect(
+    history.map(({ often, numberBills, numberPair }) => [often, numberBills, numberPair]),
+  ).toEqual([
+    [7, 5, 2],
+    [7, 10, 3],
+    [6, 10, 3],
+    [6, 10, 3],
+  ])
+  expect(history[0]?.actor?.id).toBe(app.ids.admin)
+  for (const name of ['numberBills', 'numberPair'])
+    expect((await app.call('admin', changeFlagSettings, { body: { [name]: 0 } })).status).toBe(400)
   for (const often of [1, 1.5, '7', 1_001])
     expect((await app.call('admin', changeFlagSettings, { body: { often } })).status).toBe(400)
 })

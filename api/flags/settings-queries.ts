@@ -7,7 +7,7 @@ type Row = Omit<FlagSettingsVersion, 'at'> & { at: Date }
 
 const columns = (sql: Queryable) => sql`
   s.id as version, s.at, s.often, s.pair, s.generous_times, s.generous_points, s.taken_back, s.accounts,
-  ${maker(sql, 's.actor_id')} as actor`
+  s.number_bills, s.number_pair, ${maker(sql, 's.actor_id')} as actor`
 
 const shown = (row: Row): FlagSettingsVersion => ({ ...row, at: row.at.toISOString() })
 
@@ -34,13 +34,15 @@ export const insertSettings = (
     await tx`select pg_advisory_xact_lock(hashtext('flag_settings'))`
     const [row] = await tx<Row[]>`
       insert into flag_settings as s
-        (actor_id, often, pair, generous_times, generous_points, taken_back, accounts)
+        (actor_id, often, pair, generous_times, generous_points, taken_back, accounts, number_bills, number_pair)
       select ${personId}, coalesce(${settings.often ?? null}, often),
              coalesce(${settings.pair ?? null}, pair),
              coalesce(${settings.generousTimes ?? null}, generous_times),
              coalesce(${settings.generousPoints ?? null}, generous_points),
              coalesce(${settings.takenBack ?? null}, taken_back),
-             coalesce(${settings.accounts ?? null}, accounts)
+             coalesce(${settings.accounts ?? null}, accounts),
+             coalesce(${settings.numberBills ?? null}, number_bills),
+             coalesce(${settings.numberPair ?? null}, number_pair)
         from flag_settings
        where id = (select max(id) from flag_settings)
          and id = coalesce(${version ?? null}, id)

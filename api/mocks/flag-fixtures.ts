@@ -98,9 +98,11 @@ export const flagSettingsHistory: FlagSettingsVersion[] = [
   {
     ...{ version: 2, at: minutesAgo(3 * day), actor: person(nazli) },
     ...{ often: 8, pair: 10, generousTimes: 5, generousPoints: 1_000, takenBack: 10, accounts: 4 },
+    ...{ numberBills: 12, numberPair: 3 },
   },
   {
     ...{ version: 1, at: minutesAgo(40 * day), actor: null },
     ...{ often: 6, pair: 10, generousTimes: 5, generousPoints: 1_000, takenBack: 10, accounts: 4 },
+    ...{ numberBills: 10, numberPair: 3 },
   },
 ]

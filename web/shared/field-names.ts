@@ -37,6 +37,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   most: 'en çok seçim',
   name: 'ad',
   note: 'not',
+  numberBills: 'telefon numarasıyla alışveriş',
+  numberPair: 'aynı müşteriye numarayla alışveriş',
   openingHours: 'açılış saatleri',
   often: 'bir müşterinin kazanımı',
   options: 'seçenekler',

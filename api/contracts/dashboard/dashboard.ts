@@ -29,7 +29,7 @@ export const mostAttention = 999
 
 const Mean = z.number().min(1).max(5).nullable()
 
-/** Somebody of the staff who recorded more bills by number than is usual (decisions/241). */
+/** Somebody of the staff who recorded more bills by number than the thresholds that hold (decisions/241, 303). */
 export const NumberBills = z.object({
   staff: z.object({ id: Id, fullName: z.string() }),
   /** of whom all of them are; null where they are those of a day */
@@ -53,7 +53,7 @@ const Attention = z.object({
   largeAwards: attention(SecurityEntry),
   reversals: attention(SecurityEntry),
   failedSignIns: attention(SecurityEntry),
-  /** staff with more than 10 bills by number on a day, or more than 3 of one customer in seven days */
+  /** staff with more bills by number on a day, or of one customer in seven days, than `numberBills` and `numberPair` of the settings say */
   numberBills: attention(NumberBills),
   /** what looks odd and waits for somebody, whenever that was found (decisions/264) */
   flags: attention(OpenFlag),

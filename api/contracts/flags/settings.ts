@@ -19,6 +19,10 @@ export const FlagSettings = z.strictObject({
   takenBack: between(1, 1_000),
   /** accounts that were opened on one browser within seven days */
   accounts: between(2, 12),
+  /** bills by number of one person on a day; `Dikkat` names who recorded more (decisions/303) */
+  numberBills: between(1, 1_000),
+  /** the same of one customer within seven days */
+  numberPair: between(1, 1_000),
 })
 export type FlagSettings = z.output<typeof FlagSettings>
 
@@ -29,6 +33,9 @@ export const FlagSettingsVersion = z.object({
   at: Instant,
   /** who set them; null for the product's initial ones */
   actor: Maker,
+  // an API of the release before has them as constants
+  numberBills: FlagSettings.shape.numberBills.default(10),
+  numberPair: FlagSettings.shape.numberPair.default(3),
 })
 export type FlagSettingsVersion = z.output<typeof FlagSettingsVersion>
 

@@ -4,7 +4,13 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import { listFlagActs, listFlags, settleFlag } from '#api/contracts/flags/flags.ts'
 import { changeFlagSettings } from '#api/contracts/flags/settings.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
-import { openFlags, pairActs, settledFlags, undoneActs } from '#api/mocks/flag-fixtures.ts'
+import {
+  flagSettingsHistory,
+  openFlags,
+  pairActs,
+  settledFlags,
+  undoneActs,
+} from '#api/mocks/flag-fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { FlagsScreen } from './flags-screen.tsx'
 
@@ -193,37 +199,35 @@ export const Settled: Story = {
   },
 }
 
-/** The thresholds, what they were, and one that is not possible. */
+/** The thresholds, what they were, and some that are not possible. */
 export const Thresholds: Story = {
   args: { search: { list: 'settings' } },
   play: async ({ msw }) => {
     const sent: unknown[] = []
+    const [current] = flagSettingsHistory
+    if (!current) throw new Error('no fixture')
     msw.use(
       answers(changeFlagSettings, ({ body }) => {
         sent.push(body)
-        return {
-          ...{ version: 3, at: '2026-11-19T14:31:00+03:00', actor: null },
-          ...{
-            often: 12,
-            pair: 10,
-            generousTimes: 5,
-            generousPoints: 1_000,
-            takenBack: 10,
-            accounts: 4,
-          },
-        }
+        return { ...current, often: 12, numberPair: 5, version: 3 }
       }),
     )
-    const often = await screen.findByRole('spinbutton', { name: /Bir müşterinin kazanımı/ })
-    await userEvent.clear(often)
-    await userEvent.type(often, '1')
+    const type = async (label: RegExp, typed: string) => {
+      const field = await screen.findByRole('spinbutton', { name: label })
+      await userEvent.clear(field)
+      await userEvent.type(field, typed)
+    }
+    await type(/Bir müşterinin kazanımı/, '1')
+    await type(/Aynı müşteriye numarayla/, '0')
     await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
-    await expect(await screen.findByText(/2 ile 1\.000 arasında/)).toBeVisible()
-    await userEvent.clear(often)
-    await userEvent.type(often, '12')
+    await expect(await screen.findByText(/^2 ile 1\.000 arasında/)).toBeVisible()
+    await expect(await screen.findByText(/^1 ile 1\.000 arasında/)).toBeVisible()
+    await type(/Bir müşterinin kazanımı/, '12')
+    await type(/Aynı müşteriye numarayla/, '5')
     await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }))
-    await waitFor(() => expect(sent).toEqual([{ often: 12 }]))
-    await expect(screen.getByRole('table', { name: 'Eşiklerin geçmişi' })).toBeVisible()
+    await waitFor(() => expect(sent).toEqual([{ often: 12, numberPair: 5 }]))
+    const history = within(screen.getByRole('table', { name: 'Eşiklerin geçmişi' }))
+    await expect(history.getByText(/^Telefon numarasıyla alışveriş:/)).toHaveTextContent('10 → 12')
   },
 }
 

@@ -19,25 +19,22 @@ const texts: { name: keyof FlagSettings; label: string; hint: string }[] = [
   },
   { name: 'takenBack', label: 'Geri alma ve iade', hint: '24 saatte kaç kez' },
   { name: 'accounts', label: 'Tek tarayıcıda yeni hesap', hint: '7 günde kaç hesap' },
+  {
+    name: 'numberBills',
+    label: 'Telefon numarasıyla alışveriş',
+    hint: 'Bir kişi günde bundan fazlasını kaydederse',
+  },
+  {
+    name: 'numberPair',
+    label: 'Aynı müşteriye numarayla alışveriş',
+    hint: 'Bir kişi 7 günde bundan fazlasını kaydederse',
+  },
 ]
 
 const labels = Object.fromEntries(texts.map(({ name, label }) => [name, label]))
 
-const valuesOf = ({
-  often,
-  pair,
-  generousTimes,
-  generousPoints,
-  takenBack,
-  accounts,
-}: FlagSettingsVersion): FlagSettings => ({
-  often,
-  pair,
-  generousTimes,
-  generousPoints,
-  takenBack,
-  accounts,
-})
+const valuesOf = (version: FlagSettingsVersion) =>
+  Object.fromEntries(texts.map(({ name }) => [name, version[name]])) as FlagSettings
 
 /** `Eşikler`: from when on something looks odd, and what it was before. */
 export function FlagSettingsPart() {
@@ -46,7 +43,8 @@ export function FlagSettingsPart() {
       introduction={
         <p className="text-muted">
           Kapalı şubede geri alma ve iş arkadaşına elle verilen puan her zaman bildirilir. Değişen
-          eşik, sonraki uyarılar için geçerlidir.
+          eşik, sonraki uyarılar için geçerlidir. Numarayla kaydedilen alışverişler uyarı açmaz;
+          eşiği aşanlar Genel Bakış’ta, Dikkat başlığı altında görünür.
         </p>
       }
       versions={flagSettingsQuery}
@@ -57,13 +55,9 @@ export function FlagSettingsPart() {
       )}
       historyLabel="Eşiklerin geçmişi"
       sinceLabel="Zaman"
-      columns={texts.map(({ name, label }) => ({
-        id: name,
-        header: label,
-        cell: (settings: FlagSettingsVersion) => (
-          <span className="tabular">{formatNumber(settings[name])}</span>
-        ),
-      }))}
+      compared={(version) =>
+        Object.fromEntries(texts.map(({ name, label }) => [label, formatNumber(version[name])]))
+      }
     />
   )
 }
