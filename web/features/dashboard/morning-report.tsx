@@ -15,7 +15,7 @@ export function MorningReport() {
       {found.data ? (
         <SavedSwitch
           label="Sabah özeti"
-          hint="Bütün şubelerin bir önceki günü, her sabah 07.00’den sonra e-postanıza gelir. İlki ertesi sabah gönderilir."
+          hint="Bütün şubelerin bir önceki günü, her sabah 07:00’den sonra e-postanıza gelir. İlki ertesi sabah gönderilir."
           checked={found.data.isWanted}
           sent={save.isPending ? save.variables.body.isWanted : undefined}
           error={save.error}
