@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Release } from '../api/bench/drill/fleet.ts'
+import type { DrillReport } from '../api/bench/drill/load.ts'
 import { redisAway } from '../api/bench/drill/redis.ts'
 import { rolling } from '../api/bench/drill/rolling.ts'
+import { manyScreens } from '../api/bench/drill/screens.ts'
 import { Failure, reportFailure } from './failure.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -34,32 +36,46 @@ function checkOut(commit: string): Release & { remove(): void } {
 }
 
 const usage = `npm run drill rolling -- [--minutes 10] [--before COMMIT]: kills, restarts and replaces APIs and workers under load.
-npm run drill redis -- [--minutes 10]: takes Redis away from them under load, and empties it.`
+npm run drill redis -- [--minutes 10]: takes Redis away from them under load, and empties it.
+npm run drill screens -- [--screens 5000]: opens live screens on them, and kills an API.`
+const print = (line: string) => console.log(line)
+
+function printReport({ counts, times }: DrillReport): void {
+  for (const [name, count] of Object.entries(counts)) print(`${name.padEnd(16)} ${count}`)
+  const { median, p99, longest } = times
+  print(`answered in      ${median} ms (median), ${p99} ms (p99), ${longest} ms (longest)`)
+}
+
 const drill = process.argv[2]
 const minutes = Number(option('minutes') ?? 10)
-if ((drill !== 'rolling' && drill !== 'redis') || !(minutes > 0)) {
+const screens = Number(option('screens') ?? 5_000)
+const drills = ['rolling', 'redis', 'screens']
+if (!drills.includes(drill ?? '') || !(minutes > 0) || !(screens > 0)) {
   console.error(usage)
   process.exit(2)
 }
 let before: ReturnType<typeof checkOut> | undefined
-try {
+
+/** Runs the drill that was asked for. @returns what was wrong */
+async function run(): Promise<string[]> {
+  const today = { name: 'today', folder: root }
+  if (drill === 'screens') return manyScreens({ screens, release: today }, print)
   const commit = option('before')
   before = commit ? checkOut(commit) : undefined
-  const today = { name: 'today', folder: root }
-  const print = (line: string) => console.log(line)
-  console.log('Two APIs and two workers behind HAProxy, under load:')
+  print('Two APIs and two workers behind HAProxy, under load:')
   const report =
     drill === 'redis'
       ? await redisAway({ minutes, release: today }, print)
       : await rolling({ minutes, today, before: before ?? today }, print)
-  const { median, p99, longest } = report.times
-  for (const [name, count] of Object.entries(report.counts))
-    console.log(`${name.padEnd(16)} ${count}`)
-  console.log(`answered in      ${median} ms (median), ${p99} ms (p99), ${longest} ms (longest)`)
-  for (const violation of report.violations.slice(0, 50)) console.log(`✗ ${violation}`)
-  const found = report.violations.length
-  console.log(found === 0 ? 'No violation.' : `${found} VIOLATIONS.`)
-  process.exitCode = found === 0 ? 0 : 1
+  printReport(report)
+  return report.violations
+}
+
+try {
+  const violations = await run()
+  for (const violation of violations.slice(0, 50)) print(`✗ ${violation}`)
+  print(violations.length === 0 ? 'No violation.' : `${violations.length} VIOLATIONS.`)
+  process.exitCode = violations.length === 0 ? 0 : 1
 } catch (error) {
   reportFailure('drill', error)
   process.exitCode = 1

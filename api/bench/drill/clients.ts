@@ -54,8 +54,13 @@ const askText = (path: string, cookie: string) =>
 /** Somebody's screen, which shows a balance. */
 export interface Screen {
   guest: Guest
+  /** the paths that it asks for besides the balance, where anything may have changed */
+  shows?: readonly string[]
   /** what it shows */
   points?: number
+  isOpen?: boolean
+  /** how often it asked for something */
+  asked: number
   /** how often its process sent it to another one, and how often its stream broke */
   sentAway: number
   broken: number
@@ -63,39 +68,73 @@ export interface Screen {
   gaps: number
 }
 
+export const newScreen = (guest: Guest, shows?: readonly string[]): Screen => ({
+  guest,
+  ...(shows && { shows }),
+  ...{ asked: 0, sentAway: 0, broken: 0, gaps: 0 },
+})
+
+/** ms before the first and before the slowest attempt to open a stream again */
+const [firstDelay, slowestDelay] = [1_000, 30_000]
+
 /**
- * A screen that follows its person's events as the app does (web/app/live-stream.ts): it asks for the balance when it hears
- * of points or of a gap, and for nothing where its process sends it to another one.
+ * A screen that follows its person's events as the app does (web/app/live-stream.ts, live-gap.ts): it asks for the balance
+ * when it hears of points, for all that it shows after a gap, when its turn comes, and for nothing where its process
+ * sends it to another one.
+ *
+ * @param onPoints called when it hears of points
  */
-export async function followScreen(screen: Screen, origin: string, run: Run): Promise<void> {
-  const { cookie } = screen.guest
+export async function followScreen(
+  screen: Screen,
+  origin: string,
+  run: Run,
+  onPoints?: () => void,
+): Promise<void> {
+  const { id, cookie } = screen.guest
   let since: string | undefined
   let wasOpen = false
-  const ask = async () => {
+  let [delay, spread] = [firstDelay, 0]
+  let turn: ReturnType<typeof setTimeout> | undefined
+  const answerOf = async (path: string): Promise<Response | undefined> => {
+    screen.asked++
+    const answer = await fetch(`${origin}${path}`, { headers: { cookie } }).catch(() => undefined)
+    if (answer?.status === 401) run.violations.push(`person ${id} is signed out`)
+    return answer
+  }
+  const askBalance = async () => {
     while (!run.load.over) {
-      const answer = await fetch(`${origin}/api/user`, { headers: { cookie } }).catch(
-        () => undefined,
-      )
+      const answer = await answerOf('/api/user')
       if (answer?.ok) {
         screen.points = ((await answer.json()) as { points: number }).points
         return
       }
-      if (answer?.status === 401) run.violations.push(`person ${screen.guest.id} is signed out`)
       await Bun.sleep(200)
     }
   }
-  const hear = async (event: LiveEvent): Promise<boolean> => {
+  const askAll = async () => {
+    turn = undefined
+    const others = (screen.shows ?? []).map(async (path) => (await answerOf(path))?.bytes())
+    await Promise.all([askBalance(), ...others])
+  }
+  const hear = (event: LiveEvent): boolean => {
     if (event.kind === 'elsewhere') {
       screen.sentAway++
       since = new Date().toISOString()
       return false
     }
-    if (event.kind === 'open' && since !== undefined && !wasOpen) since = undefined
-    else if (event.kind === 'open') {
-      screen.gaps++
-      await ask()
-    } else if (event.kind === 'points') await ask()
-    if (event.kind === 'open') wasOpen = true
+    if (event.kind === 'open') {
+      delay = firstDelay
+      spread = event.spread ?? 0
+      if (since !== undefined && !wasOpen) since = undefined
+      else {
+        screen.gaps++
+        turn ??= setTimeout(askAll, event.wait ?? 0)
+      }
+      wasOpen = true
+    } else if (event.kind === 'points') {
+      onPoints?.()
+      void askBalance()
+    }
     return true
   }
   while (!run.load.over) {
@@ -103,16 +142,20 @@ export async function followScreen(screen: Screen, origin: string, run: Run): Pr
     const query = since === undefined ? '' : `?since=${since}`
     try {
       const answer = await fetch(`${origin}/api/live${query}`, { headers: { cookie } })
-      if (answer.status === 401) run.violations.push(`person ${screen.guest.id} is signed out`)
-      for await (const event of eventsOf(answer)) if (!(await hear(event))) break
+      if (answer.status === 401) run.violations.push(`person ${id} is signed out`)
+      screen.isOpen = answer.ok
+      for await (const event of eventsOf(answer)) if (!hear(event)) break
     } catch {
       // the process or its proxy has gone
     }
+    screen.isOpen = false
     if (since === undefined && !run.load.over) {
       screen.broken++
-      await Bun.sleep(750 + Math.random() * 500)
+      await Bun.sleep(delay * (0.75 + Math.random() / 2) + Math.random() * spread)
+      delay = Math.min(delay * 2, slowestDelay)
     }
   }
+  clearTimeout(turn)
 }
 
 /** The events of a stream, until it ends. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findHaproxy, haproxyConfig, serversOn } from '#platform/haproxy.ts'
@@ -38,6 +38,8 @@ export interface Fleet {
   kill(name: string): Promise<void>
   /** Ends a process by SIGTERM and starts it again. */
   restart(name: string): Promise<void>
+  /** bytes of memory that a process holds */
+  memory(name: string): number
   /** errors that nobody foresaw, from the processes' logs */
   errors: string[]
   stop(): Promise<void>
@@ -146,6 +148,10 @@ export async function openFleet(options: {
     async restart(name) {
       const { kind, port: own } = await end(name, 'SIGTERM')
       await start(name, kind, own)
+    },
+    memory(name) {
+      const status = readFileSync(`/proc/${members.get(name)?.child.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024
     },
     async stop() {
       proxy?.kill('SIGKILL')

@@ -1,7 +1,6 @@
 import type { Sql } from '#sql/connection.ts'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import type { Run } from '../sender.ts'
-import type { Screen } from './clients.ts'
 
 /** Waits until the workers have told everybody of everything. */
 export async function delivered(sql: Sql, { violations }: Run): Promise<void> {
@@ -15,13 +14,17 @@ export async function delivered(sql: Sql, { violations }: Run): Promise<void> {
   }
 }
 
-/** Each screen shows the balance that there is. */
-export async function inspectScreens(sql: Sql, screens: readonly Screen[]): Promise<string[]> {
+/** Each screen shows the balance that there is. shown: points by person. */
+export async function inspectScreens(
+  sql: Sql,
+  shown: ReadonlyMap<number, number | undefined>,
+): Promise<string[]> {
   const rows = await sql<{ id: number; points: number }[]>`select id, points from users`
-  const points = new Map(rows.map((row) => [row.id, row.points]))
-  return screens
-    .filter((screen) => screen.points !== points.get(screen.guest.id))
-    .map(({ guest, points: shown }) => `the screen of ${guest.id} shows ${shown} points`)
+  return rows
+    .filter(({ id, points }) => shown.has(id) && shown.get(id) !== points)
+    .map(
+      ({ id, points }) => `the screen of ${id} shows ${shown.get(id)} points in place of ${points}`,
+    )
 }
 
 /** The ledger's own audit, and each entry in its person's inbox, once and in its order. */

@@ -11,7 +11,7 @@ import type { Run } from '../sender.ts'
 import { billClient, inspectBills, type SentBill } from '../torture/bills.ts'
 import { inspectGifts, nothingSent, rewardClient } from '../torture/gifts.ts'
 import { inspectAnswers, orderClient, type SentOrder } from '../torture/orders.ts'
-import { counterClient, followScreen, type Screen, signInClient } from './clients.ts'
+import { counterClient, followScreen, newScreen, type Screen, signInClient } from './clients.ts'
 import { type Fleet, migrateTo, openFleet, type Release } from './fleet.ts'
 import { delivered, inspectLedger, inspectScreens } from './inspect.ts'
 
@@ -153,9 +153,7 @@ function begin(scene: Scene, people: People, drill: Drill) {
     gifts: nothingSent(),
   }
   const origin = `http://127.0.0.1:${port}`
-  const screens: Screen[] = people.guests.map((guest) => {
-    return { guest, sentAway: 0, broken: 0, gaps: 0 }
-  })
+  const screens = people.guests.map((guest) => newScreen(guest))
   const crowd = { ...bench, customers }
   const signingIn = signInClient(origin, run, people.person)
   const bills = { ...run, ...people, bills: sent.bills }
@@ -181,7 +179,8 @@ function begin(scene: Scene, people: People, drill: Drill) {
       await Promise.all(working)
       clearInterval(forgiving)
       await untilQuiet()
-      run.violations.push(...(await inspectScreens(bench.sql, screens)))
+      const shown = new Map(screens.map(({ guest, points }) => [guest.id, points]))
+      run.violations.push(...(await inspectScreens(bench.sql, shown)))
       showing.load.over = true
       const inspect = async () => {
         await Promise.all(following)
