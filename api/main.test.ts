@@ -1,4 +1,7 @@
 // @module-tag waits
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { runningProcesses } from '#sql/processes.ts'
@@ -95,8 +98,10 @@ test('an outage of the database is told where it begins and ends, however often 
     await becomes(200)
     // lines come in their order, behind the answers
     const told = (message: string) => lines.filter((l) => l.message === message)
-    await expect.poll(() => told('database is back').length).toBe(outage)
-    for (const part of ['database', 'queue']) expect(told(`${part} is away`)).toHaveLength(outage)
+    for (const part of ['database', 'queue']) {
+      await expect.poll(() => told(`${part} is back`).length).toBe(outage)
+      expect(told(`${part} is away`)).toHaveLength(outage)
+    }
     expect(lines.filter((l) => l.level === 'error')).toHaveLength(2 * outage)
   }
   await gate.close()
@@ -120,8 +125,31 @@ test('readiness tells a missing queue and stays; a database that takes no writes
   }
   await takesWrites(false)
   await expect.poll(async () => (await fetch(ready)).status).toBe(503)
+  // connections that are lost are an outage too, but a short one
+  for (let ask = 0; ask < 10; ask++) expect((await fetch(ready)).status).toBe(503)
   await takesWrites(true)
   await expect.poll(async () => (await fetch(ready)).status).toBe(200)
+})
+
+test('readiness waits for what this release needs, takes a newer one’s schema, and asks no more then', async () => {
+  const own = await testDatabase()
+  const { sql } = own
+  const [last = { name: '', checksum: '' }] = await sql<{ name: string; checksum: string }[]>`
+    delete from schema_migrations
+     where name = (select max(name) from schema_migrations where name like 'migrations/%')
+    returning name, checksum`
+  // what a newer release leaves: a migration that this one does not know, and other texts
+  await sql`insert into schema_migrations (name, checksum) values ('migrations/999999_later.sql', 'x')`
+  await sql`update schema_migrations set checksum = 'later' where name like 'functions/%'`
+  const ready = `http://127.0.0.1:${await startProcess(own.url).listening()}/api/ready`
+  const status = async () => (await fetch(ready)).status
+  await expect.poll(status).toBe(503)
+  expect(await status()).toBe(503)
+  await sql`insert into schema_migrations ${sql(last)}`
+  await expect.poll(status).toBe(200)
+  await sql`delete from schema_migrations where name = ${last.name}`
+  for (let ask = 0; ask < 5; ask++) expect(await status()).toBe(200)
+  await own.drop()
 })
 
 test('readiness tells notifications that are late and stays; the log has where that begins and ends', async () => {
@@ -162,7 +190,12 @@ test('SIGTERM takes readiness away first, and serves until a proxy has noticed',
   await expect.poll(listed).toMatchObject([
     {
       kind: 'api',
-      secrets: { QR_SECRETS: [expect.stringMatching(/^k1:[0-9a-f]{10}$/)] },
+      secrets: {
+        SESSION_SECRETS: [expect.stringMatching(/^[0-9a-f]{10}$/)],
+        QR_SECRETS: [expect.stringMatching(/^k1:[0-9a-f]{10}$/)],
+        FACTOR_KEYS: [expect.stringMatching(/^f1:[0-9a-f]{10}$/)],
+        DIGEST_KEYS: [expect.stringMatching(/^d1:[0-9a-f]{10}$/)],
+      },
     },
   ])
   api.kill('SIGTERM')
@@ -197,6 +230,18 @@ test('SIGTERM sends live streams to another process, one after the other', async
   await ended
   expect(api.exitCode).toBe(0)
   expect(Math.max(...sentAway) - Math.min(...sentAway)).toBeGreaterThan(300)
+})
+
+test('SHARED_ASSETS has the files of this build, and serves those of other releases', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'telve-assets-'))
+  writeFileSync(join(folder, 'app-later.js'), 'later()')
+  const { listening, lines } = startApi({ SHARED_ASSETS: folder })
+  const origin = `http://127.0.0.1:${await listening()}`
+  expect(await (await fetch(`${origin}/assets/app-later.js`)).text()).toBe('later()')
+  // without a build there is nothing to share, which the log says
+  const told = lines.some((line) => line.message === 'the files of this build are not shared')
+  expect(told || readdirSync(folder).length > 1).toBe(true)
+  rmSync(folder, { recursive: true })
 })
 
 test('LOG_REQUESTS writes a line for each request, without its query', async () => {

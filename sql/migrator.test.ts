@@ -162,7 +162,8 @@ it('makes triggers behind the functions, each by itself, and again when their te
   const tables = migration(1, 'create table people (name text); create table cities (name text)')
   const nothing = `create or replace function nothing() returns trigger language plpgsql
                    as $$ begin return null; end $$`
-  const run = (when: string) => migrate(sql, { release: next(when) })
+  const run = (when: string, more: MigrateOptions = {}) =>
+    migrate(sql, { release: next(when), ...more })
   const next = (when: string): Release => ({
     migrations: [tables],
     functions: [last(nothing)],
@@ -171,9 +172,12 @@ it('makes triggers behind the functions, each by itself, and again when their te
   // Whoever writes to one table and waits for the other keeps neither from its trigger, one after the other.
   await migrate(sql, { release: { ...next('after insert'), triggers: [] } })
   const release = await hold(sql, (tx) => tx`lock table people in row exclusive mode`)
-  const making = run('after insert')
+  const making = run('after insert', { lockWaitMs: 60_000 })
   await untilBlocked(sql)
-  await sql`insert into cities (name) values ('Ankara')`
+  await sql.begin(async (tx) => {
+    await tx`set local lock_timeout = '5s'`
+    await tx`insert into cities (name) values ('Ankara')`
+  })
   await release()
   expect(await making).toEqual(['triggers/cities.b', 'triggers/people.a'])
   expect(await run('after insert')).toEqual([])

@@ -57,11 +57,17 @@ export const openBackend = (address: QueueAddress, role: QueueRole): Promise<Bac
 const schema = 'bullmq'
 const prefix = 'telve'
 
+/** ms between two questions by which a connection to Redis proves that it is there, and for which each may go unanswered */
+const proofEvery = 5_000
+/** ms of silence after which a connection that waits for jobs counts as cut: BullMQ lets each wait take 10 s */
+const longestSilence = 15_000
+
 const openRedis = async (url: string): Promise<Backend> => {
   const client = createClient({
     url,
     socket: {
       connectTimeout: 5_000,
+      socketTimeout: longestSilence,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000),
     },
   })
@@ -69,11 +75,26 @@ const openRedis = async (url: string): Promise<Backend> => {
   // listeners.
   client.on('error', () => {})
   const connection = createNodeRedisClient(client)
+  let closed = false
+  // What is written postpones the client's own bound, so a connection that is cut without a word and still written
+  // to would never be given up.
+  const prove = setInterval(async () => {
+    if (!client.isReady) return
+    const answers = client.ping().then(
+      () => true,
+      () => true,
+    )
+    if (await Promise.race([answers, Bun.sleep(proofEvery).then(() => closed)])) return
+    client.destroy()
+    await client.connect().catch(() => {})
+  }, proofEvery)
   return {
     queue: (name, options) => new Queue(name, { prefix, ...options, connection }),
     worker: (name, job, options) => new Worker(name, job, { prefix, ...options, connection }),
     reachable: () => client.isReady,
     close: async () => {
+      closed = true
+      clearInterval(prove)
       if (client.isOpen) client.destroy()
     },
   }

@@ -1,5 +1,6 @@
 // @module-tag waits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '#platform/log.ts'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
@@ -24,7 +25,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
   })
   afterAll(() => db.drop())
 
-  const serve = async (cutOff: 'database' | 'queue') => {
+  const serve = async (cutOff: 'database' | 'queue', how: 'shut' | 'freeze' = 'shut') => {
     const gate = await openTcpProxy(cutOff === 'database' ? db.url : (backend.redisUrl ?? db.url))
     const worker = await startWorker({
       databaseUrl: cutOff === 'database' ? gate.url : db.url,
@@ -35,11 +36,11 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     const people = await addCustomers(db.sql, 100)
     for (let round = 0; round < 12; round++) {
       await appendEntries(db.sql, people)
-      if (round === 2 || round === 7) gate.shut()
+      if (round === 2 || round === 7) gate[how]()
       if (round === 5 || round === 10) gate.open()
       await Bun.sleep(150)
     }
-    await until('all is delivered', async () => (await countUndelivered(db.sql)) === 0, 30_000)
+    await until('all is delivered', async () => (await countUndelivered(db.sql)) === 0, 60_000)
     expect(await findMisdelivered(db.sql)).toEqual([])
     await worker.stop()
     await gate.close()
@@ -49,6 +50,9 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
 
   if (backend.redisUrl !== undefined) {
     it('goes on when Redis is back', { timeout: 60_000 }, () => serve('queue'))
+    it('goes on where what it has to Redis is cut without a word', { timeout: 90_000 }, () =>
+      serve('queue', 'freeze'),
+    )
 
     const options = () => ({ databaseUrl: db.url, log: quietLog, ordersEveryMs: 200 })
     /** An order that nobody accepted in time ends, and gives its points back. */
@@ -128,6 +132,29 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     await gate.close()
   })
 
+  it('finds the queue again whose connections were cut without a word', {
+    timeout: 60_000,
+  }, async () => {
+    const gate = await openTcpProxy(backend.redisUrl ?? db.url)
+    const queue = await openQueue({
+      databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
+      redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
+      role: 'telve_api',
+      timeoutMs: 3_000,
+    })
+    await queue.ping()
+    gate.freeze()
+    await expect(queue.ping()).rejects.toThrow(QueueUnavailable)
+    const answers = () =>
+      queue.ping().then(
+        () => true,
+        () => false,
+      )
+    await until('the queue answers', answers, 30_000)
+    await queue.close()
+    await gate.close()
+  })
+
   it('refuses to open a queue that is not there', async () => {
     const gate = await openTcpProxy(backend.redisUrl ?? db.url)
     gate.shut()
@@ -140,4 +167,19 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     await expect(opening).rejects.toThrow(QueueUnavailable)
     await gate.close()
   })
+})
+
+it('a job that meets a lock gives up, and says so', { timeout: 60_000 }, async () => {
+  const db = await testDatabase()
+  const lines: string[] = []
+  const log = openLog('worker', (line) => lines.push(line))
+  await db.sql.begin(async (tx) => {
+    await tx`lock table orders in access exclusive mode`
+    const worker = await startWorker({ databaseUrl: db.url, log })
+    const toldOf = (words: string) => lines.some((line) => line.includes(words))
+    await until('it is told', () => toldOf('the round of orders is not done'), 20_000)
+    expect(toldOf('55P03')).toBe(true)
+    await worker.stop()
+  })
+  await db.drop()
 })

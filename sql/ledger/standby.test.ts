@@ -11,6 +11,7 @@ import { migrate } from '../migrator.ts'
 import { appendRequest } from '../testing/append-request.ts'
 import { insertPerson } from '../testing/test-posts.ts'
 import { type Ledger, openLedger } from './ledger.ts'
+import { drawFence, openSession } from './session.ts'
 
 // A server of its own: every commit of a server waits for its standby. The writer signs in as in production, with a
 // login that owns nothing.
@@ -133,6 +134,23 @@ it('one whose standby stays away is not known, however often one gives up', {
     expect(error).toMatchObject({ name: 'LedgerUnavailable', landed: 'unknown' })
     break
   }
+})
+
+it('a session opens once the standby has what was committed before it', {
+  timeout: 60_000,
+}, async () => {
+  await waitForStandby(true)
+  const open = () =>
+    openSession({ url, role: 'telve_api', batchTimeoutMs: 5_000 }, drawFence(), async () => [])
+  const givenUp = open().catch((error: unknown) => error)
+  await cancelWaits()
+  expect(await givenUp).toMatchObject({ message: expect.stringContaining('has not confirmed') })
+  const opening = open()
+  await untilOneWaits()
+  await waitForStandby(false)
+  const session = await opening
+  expect(session.alive).toBe(true)
+  await session.end()
 })
 
 it('a standby that is away is answered for in time', { timeout: 60_000 }, async () => {
