@@ -57,17 +57,14 @@ export const openBackend = (address: QueueAddress, role: QueueRole): Promise<Bac
 const schema = 'bullmq'
 const prefix = 'telve'
 
-/** ms between two questions by which a connection to Redis proves that it is there, and for which each may go unanswered */
+/** ms between two questions by which a connection to Redis proves that it is there, and for which each may wait */
 const proofEvery = 5_000
-/** ms of silence after which a connection that waits for jobs counts as cut: BullMQ lets each wait take 10 s */
-const longestSilence = 15_000
 
 const openRedis = async (url: string): Promise<Backend> => {
   const client = createClient({
     url,
     socket: {
       connectTimeout: 5_000,
-      socketTimeout: longestSilence,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000),
     },
   })
@@ -76,15 +73,16 @@ const openRedis = async (url: string): Promise<Backend> => {
   client.on('error', () => {})
   const connection = createNodeRedisClient(client)
   let closed = false
-  // What is written postpones the client's own bound, so a connection that is cut without a word and still written
-  // to would never be given up.
+  // The client has a bound for silence, which each question postpones: a connection that is cut without a word and
+  // still asked would never be given up. BullMQ itself ends what waits for jobs for too long.
   const prove = setInterval(async () => {
     if (!client.isReady) return
     const answers = client.ping().then(
       () => true,
       () => true,
     )
-    if (await Promise.race([answers, Bun.sleep(proofEvery).then(() => closed)])) return
+    const isThere = await Promise.race([answers, Bun.sleep(proofEvery).then(() => closed)])
+    if (isThere || !client.isReady) return
     client.destroy()
     await client.connect().catch(() => {})
   }, proofEvery)
