@@ -149,7 +149,9 @@ describe('askıda kahve', () => {
     await give(2500)
     const one = { branchId, personId: app.ids.customer, isNamed: false }
     for (let coffee = 0; coffee < 3; coffee++) expect(await hang(sql, one)).toBeNull()
-    const staff = { id: app.ids.staff, session: '' }
+    const [staff] = await app.owner<{ id: number; session: string }[]>`
+      select user_id as id, encode(id_hash, 'hex') as session from sessions where user_id = ${app.ids.staff}`
+    if (!staff) throw new Error('nobody is signed in')
     const at = Array.from({ length: 50 })
     const first = await Promise.all(at.map(() => handOut(sql, { branchId, staff })))
     expect(first.filter((reason) => reason === null)).toHaveLength(3)
