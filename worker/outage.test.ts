@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { installQueue } from './backend.ts'
 import { startWorker } from './process.ts'
-import { openQueue, QueueUnavailable } from './queue.ts'
+import { type JobQueue, openQueue, QueueUnavailable } from './queue.ts'
 import {
   addCustomers,
   appendEntries,
@@ -93,6 +93,20 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     })
   }
 
+  /** The queue behind a gate. */
+  const openBehind = (gate: { url: string }, timeoutMs: number) =>
+    openQueue({
+      databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
+      redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
+      role: 'telve_api',
+      timeoutMs,
+    })
+  const answers = (queue: JobQueue) =>
+    queue.ping().then(
+      () => true,
+      () => false,
+    )
+
   if (backend.redisUrl === undefined)
     it('outlives a connection that is lost while the queue holds it', async () => {
       await installQueue(db.url)
@@ -112,22 +126,12 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
 
   it('says within the time set that the queue is away, and again that it is there', async () => {
     const gate = await openTcpProxy(backend.redisUrl ?? db.url)
-    const queue = await openQueue({
-      databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
-      redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
-      role: 'telve_api',
-      timeoutMs: 3_000,
-    })
+    const queue = await openBehind(gate, 3_000)
     await queue.ping()
     gate.shut()
     await expect(queue.ping()).rejects.toThrow(QueueUnavailable)
     gate.open()
-    await until('the queue answers', () =>
-      queue.ping().then(
-        () => true,
-        () => false,
-      ),
-    )
+    await until('the queue answers', () => answers(queue))
     await queue.close()
     await gate.close()
   })
@@ -136,21 +140,11 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     timeout: 60_000,
   }, async () => {
     const gate = await openTcpProxy(backend.redisUrl ?? db.url)
-    const queue = await openQueue({
-      databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
-      redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
-      role: 'telve_api',
-      timeoutMs: 3_000,
-    })
+    const queue = await openBehind(gate, 3_000)
     await queue.ping()
     gate.freeze()
     await expect(queue.ping()).rejects.toThrow(QueueUnavailable)
-    const answers = () =>
-      queue.ping().then(
-        () => true,
-        () => false,
-      )
-    await until('the queue answers', answers, 30_000)
+    await until('the queue answers', () => answers(queue), 30_000)
     await queue.close()
     await gate.close()
   })
@@ -158,12 +152,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
   it('refuses to open a queue that is not there', async () => {
     const gate = await openTcpProxy(backend.redisUrl ?? db.url)
     gate.shut()
-    const opening = openQueue({
-      databaseUrl: backend.redisUrl === undefined ? gate.url : db.url,
-      redisUrl: backend.redisUrl === undefined ? undefined : gate.url,
-      role: 'telve_api',
-      timeoutMs: 500,
-    })
+    const opening = openBehind(gate, 500)
     await expect(opening).rejects.toThrow(QueueUnavailable)
     await gate.close()
   })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { linesOf } from '#platform/lines.ts'
 
 const started: Bun.Subprocess[] = []
 
@@ -34,13 +35,7 @@ export function startApi(databaseUrl: string, more: Record<string, string> = {})
   /** the log so far */
   const lines: Line[] = []
   const read = async (stream: ReadableStream<Uint8Array>) => {
-    let rest = ''
-    const decoder = new TextDecoder()
-    for await (const chunk of stream) {
-      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = parts.pop() ?? ''
-      for (const part of parts) lines.push(JSON.parse(part) as Line)
-    }
+    for await (const text of linesOf(stream)) lines.push(JSON.parse(text) as Line)
   }
   const ended = Promise.all([read(api.stdout), read(api.stderr), api.exited])
   /** The first matching line; fails if the process ends without one. */

@@ -1,3 +1,4 @@
+import { linesOf } from '#platform/lines.ts'
 import { LiveEvent } from '../../contracts/live/live.ts'
 import { requestText } from '../http-connection.ts'
 import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
@@ -161,16 +162,10 @@ export async function followScreen(
 /** The events of a stream, until it ends. */
 async function* eventsOf(answer: Response): AsyncGenerator<LiveEvent> {
   if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`)
-  let rest = ''
-  const decoder = new TextDecoder()
-  for await (const bytes of answer.body) {
-    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
-    rest = parts.pop() ?? ''
-    for (const part of parts) {
-      if (!part.startsWith('data: ')) continue
-      const event = LiveEvent.safeParse(JSON.parse(part.slice('data: '.length)))
-      if (event.success) yield event.data
-    }
+  for await (const part of linesOf(answer.body, '\n\n')) {
+    if (!part.startsWith('data: ')) continue
+    const event = LiveEvent.safeParse(JSON.parse(part.slice('data: '.length)))
+    if (event.success) yield event.data
   }
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { linesOf } from '#platform/lines.ts'
 import type { CrowdLine, CrowdOrder } from './crowd-process.ts'
 
 /** What a crowd has seen. */
@@ -49,16 +50,10 @@ export function openCrowd(order: CrowdOrder): Crowd {
 }
 
 async function read(output: ReadableStream<Uint8Array>, seen: Seen): Promise<void> {
-  let rest = ''
-  const decoder = new TextDecoder()
-  for await (const bytes of output) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    for (const text of lines) {
-      const line = JSON.parse(text) as CrowdLine
-      if (line.kind === 'points') seen.heard.push(line)
-      else if (line.kind === 'second') seen.seconds.push(line)
-      else seen.end = line
-    }
+  for await (const text of linesOf(output)) {
+    const line = JSON.parse(text) as CrowdLine
+    if (line.kind === 'points') seen.heard.push(line)
+    else if (line.kind === 'second') seen.seconds.push(line)
+    else seen.end = line
   }
 }

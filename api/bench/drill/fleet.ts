@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findHaproxy, haproxyConfig, serversOn } from '#platform/haproxy.ts'
+import { linesOf } from '#platform/lines.ts'
 import { freePort } from '#platform/processes.ts'
 import { unpackDebian } from '#platform/testing/debian.ts'
 
@@ -85,16 +86,10 @@ export async function openFleet(options: {
 
   /** Reads what a process says; resolves when it says that it is ready. */
   async function hear(name: string, stream: ReadableStream<Uint8Array>, ready: () => void) {
-    let rest = ''
-    const decoder = new TextDecoder()
-    for await (const bytes of stream) {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        const message = messageOf(line)
-        if (message === 'listening' || message === 'ready') ready()
-        if (message === 'unexpected') errors.push(`${name}: ${line.slice(0, 400)}`)
-      }
+    for await (const line of linesOf(stream)) {
+      const message = messageOf(line)
+      if (message === 'listening' || message === 'ready') ready()
+      if (message === 'unexpected') errors.push(`${name}: ${line.slice(0, 400)}`)
     }
   }
 
