@@ -20,7 +20,8 @@ interface Before {
  * HAProxy's configuration before several APIs (docs/several-processes.md). It asks each for its readiness every second and
  * sends nobody to one that says no or does not answer. A request whose connection was refused goes to another
  * API, and so does a question (GET) that was not answered; a change that was sent is never sent twice, since only its
- * sender knows whether that is safe.
+ * sender knows whether that is safe. Live streams are counted by themselves: an API that has just come has none, and
+ * would get every request of a till until it had as many as the others (decisions/305).
  */
 export const haproxyConfig = ({ listen, servers, sections = '', isFirst }: Before): string =>
   `defaults
@@ -34,16 +35,21 @@ export const haproxyConfig = ({ listen, servers, sections = '', isFirst }: Befor
 ${isFirst ? '  option forwardfor\n' : ''}  option redispatch 1
   retries 3
   retry-on conn-failure empty-response junk-response
-${sections}frontend telve
-  bind ${listen}
-  default_backend apis
-backend apis
-  http-request disable-l7-retry unless METH_GET
   balance leastconn
   option httpchk GET /api/ready
   http-check expect status 200
   default-server check inter 1s fastinter 250ms fall 2 rise 1
-${servers.map((line) => `  ${line}\n`).join('')}`
+${sections}frontend telve
+  bind ${listen}
+  use_backend streams if { path /api/live }
+  default_backend apis
+backend streams
+${lines(servers)}backend apis
+  http-request disable-l7-retry unless METH_GET
+  default-server slowstart 15s
+${lines(servers)}`
+
+const lines = (texts: readonly string[]) => texts.map((text) => `  ${text}\n`).join('')
 
 /** Servers of this machine, by their ports. */
 export const serversOn = (ports: readonly number[]): string[] =>

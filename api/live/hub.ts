@@ -59,7 +59,7 @@ export interface Hub {
   opening(stream: LiveStream, isFresh: boolean): LiveEvent
   /**
    * The events that a stream would have got if it had been open since an instant, epoch ms. If they
-   * are not known, it is `open`: anything may have changed.
+   * are not known, it is `open`, with its page's turn: anything may have changed.
    */
   missedBy(stream: LiveStream, since: number): LiveEvent[]
   /** Sends an event to every stream of these people. */
@@ -152,7 +152,8 @@ export function openHub(
       return () => void leave(stream)
     },
     missedBy(stream, since) {
-      const missed = told.since(since, [stream.userId, 'everybody', 'boards']) ?? [{ kind: 'open' }]
+      const missed = told.since(since, [stream.userId, 'everybody', 'boards'])
+      if (!missed || missed.some(({ kind }) => kind === 'open')) return [opening(stream, false)]
       return missed.filter((event) => event.kind !== 'board' || stream.watches(event.branchId))
     },
     publish(userIds, event) {

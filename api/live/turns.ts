@@ -1,12 +1,12 @@
-/** ms between two screens that ask for all that they show: a screen asks up to ten times */
-const apartMs = 10
+/** ms between two screens that ask for all that they show: a screen asks up to ten times (decisions/305) */
+const apartMs = 40
 /** ms within which every screen has had its turn */
-const longestMs = 30_000
-/** ms within which all streams of a process that ended come back */
-const longestReturnMs = 10_000
+const longestMs = 60_000
+/** ms between two streams that come back after their process has ended, and within which all of them do */
+const [returnApartMs, longestReturnMs] = [10, 10_000]
 
 /**
- * Gives each screen its turn to ask for everything again, one after the other; of more than fit into half a minute
+ * Gives each screen its turn to ask for everything again, one after the other; of more than fit into a minute
  * the rest ask at any time within it. Who comes alone does not wait (decisions/250).
  * @param now epoch ms
  * @returns ms until the turn of whoever asks
@@ -23,4 +23,4 @@ export function openTurns(now: () => number = Date.now): () => number {
 
 /** ms over which so many streams should come back after their process has ended. */
 export const returnSpread = (streams: number): number =>
-  Math.min((streams - 1) * apartMs, longestReturnMs)
+  Math.min((streams - 1) * returnApartMs, longestReturnMs)

@@ -92,7 +92,8 @@ export async function followScreen(
   onPoints?: () => void,
 ): Promise<void> {
   const { id, cookie } = screen.guest
-  let since: string | undefined
+  // a page asks for what it shows, and then for the events since then
+  let since: string | undefined = new Date().toISOString()
   let wasOpen = false
   let [delay, spread] = [firstDelay, 0]
   let turn: ReturnType<typeof setTimeout> | undefined
@@ -138,6 +139,7 @@ export async function followScreen(
     }
     return true
   }
+  void askAll()
   while (!run.load.over) {
     wasOpen = false
     const query = since === undefined ? '' : `?since=${since}`

@@ -20,8 +20,8 @@ const home = [
   '/api/events',
 ]
 
-/** ms for which tills are measured before and after an API is gone; after it every screen has its turn in 40 s */
-const [quietMs, returnMs] = [30_000, 45_000]
+/** ms for which tills are measured before and after an API is gone; after it every screen has its turn in 75 s */
+const [quietMs, returnMs] = [30_000, 75_000]
 const tills = 4
 
 export interface ScreensOptions {
@@ -72,7 +72,7 @@ export async function manyScreens(
     )
     await Bun.sleep(10_000)
     const before = held()
-    crowd = openCrowd({ origin: `http://127.0.0.1:${port}`, guests, shows: home, apart: 5 })
+    crowd = openCrowd({ origin: `http://127.0.0.1:${port}`, guests, shows: home, apart: 8 })
     await crowd.until(screens)
     await Bun.sleep(30_000)
     const after = held()
