@@ -3098,8 +3098,6 @@ create table users (
   phone phone_number,
   birth_date date,
   gender gender,
-  is_admin boolean not null default false,
-  is_staff boolean not null default false,
   is_active boolean not null default true,
   is_enabled boolean not null default true,
   points integer not null default 0,
@@ -3119,8 +3117,6 @@ create table users (
   constraint users_ledger_seq_check CHECK (ledger_seq >= 0),
   constraint users_points_check CHECK (points >= 0)
 ) with (fillfactor=60);
-comment on column users.is_admin is 'stands still; the next release drops it (decisions/301)';
-comment on column users.is_staff is 'stands still; the next release drops it (decisions/301)';
 comment on column users.points is 'points; projection of the ledger';
 comment on column users.awarded is 'points that staff have given this customer on the day awarded_on';
 comment on column users.verified_at is 'when the person proved that the e-mail address is theirs; null: not yet';

@@ -1,5 +1,4 @@
--- Posts, and what people show of them: `users.roles` (decisions/253, 289). The columns `is_admin` and `is_staff` of people
--- stand still until the next release drops them (decisions/301).
+-- Posts, and what people show of them: `users.roles` (decisions/253, 289, 301).
 
 -- The roles of the posts that somebody has at this moment, the highest first.
 create or replace function roles_of(person bigint) returns post_role[]
@@ -111,13 +110,6 @@ create or replace trigger roles_edited before update of roles on users
   for each row when (old.roles is distinct from new.roles
                      and current_setting('telve.switches_posts', true) is distinct from 'on')
   execute function count_edit();
-
--- What kept `is_admin` and `is_staff` with the posts: whoever goes back to the release of then has these again, and comes
--- forward without them (decisions/301).
-drop trigger if exists show_flags_of_new on users;
-drop trigger if exists show_flags on users;
-drop trigger if exists follow_flags_of_new on users;
-drop trigger if exists follow_flags on users;
 
 -- Ends posts whose time is over and begins those whose time has come, as far as anybody sees it: rights ask the
 -- clock. Returns how many people it concerned.

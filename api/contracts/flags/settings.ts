@@ -33,9 +33,6 @@ export const FlagSettingsVersion = z.object({
   at: Instant,
   /** who set them; null for the product's initial ones */
   actor: Maker,
-  // an API of the release before has them as constants
-  numberBills: FlagSettings.shape.numberBills.default(10),
-  numberPair: FlagSettings.shape.numberPair.default(3),
 })
 export type FlagSettingsVersion = z.output<typeof FlagSettingsVersion>
 
