@@ -58,7 +58,6 @@ const queueOutages = logOutages(log, 'queue')
 const deliveryOutages = logOutages(log, 'delivery')
 const queue = patientQueue()
 const hub = openHub({ ...streamBounds, total: env.LIVE_STREAMS })
-const stopPulse = startHeartbeat(hub, sql)
 const listener = listenLive({
   url: env.DATABASE_URL,
   onEvent: (news) => publishNews(hub, news),
@@ -68,6 +67,7 @@ const listener = listenLive({
   },
 })
 
+const stopPulse = startHeartbeat(hub, sql, listener.heardUntil)
 // streams that opened before may have missed events
 void listener.listening.then(() => hub.publishGap())
 

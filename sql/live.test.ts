@@ -22,7 +22,8 @@ const listen = async (url = db.url) => {
   })
   await listener.listening
   const hear = (count: number) => expect.poll(() => heard.length).toBe(count)
-  return { heard, hear, reconnects: () => reconnects, close: () => listener.close() }
+  const { heardUntil, close } = listener
+  return { heard, hear, heardUntil, reconnects: () => reconnects, close }
 }
 
 it('carries news to every listener', async () => {
@@ -38,6 +39,18 @@ it('carries news to every listener', async () => {
   expect(one.heard).toEqual(news)
   expect(two.heard).toEqual(news)
   await Promise.all([one.close(), two.close()])
+})
+
+it('knows until when it has heard everything, by messages of its own', async () => {
+  const listener = await listen()
+  expect(listener.heardUntil()).toBeUndefined()
+  const told = Date.now()
+  await notifyLive(db.sql, { kind: 'user', userId: 4 })
+  await expect.poll(() => listener.heardUntil(), { timeout: 15_000 }).toBeGreaterThan(told)
+  expect(listener.heard).toEqual([{ kind: 'user', userId: 4 }])
+  const until = listener.heardUntil() ?? 0
+  expect(until).toBeLessThanOrEqual(Date.now())
+  await listener.close()
 })
 
 it('tells of a transaction with its commit only', async () => {

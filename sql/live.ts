@@ -89,6 +89,11 @@ interface LiveOptions {
 export interface LiveListener {
   /** Resolves when it first listens; without a database it waits for one. */
   listening: Promise<void>
+  /**
+   * The instant until which everything that was told has been heard, or a gap of it told; epoch ms by this process's
+   * clock, undefined as long as none is proved.
+   */
+  heardUntil(): number | undefined
   close(): Promise<void>
 }
 
@@ -97,11 +102,14 @@ export const listenLive = (options: LiveOptions): LiveListener => {
   const { promise: listening, resolve: opened } = Promise.withResolvers<void>()
   let closed = false
   let line: Line | undefined
+  let heardUntil: number | undefined
   const run = async () => {
     let before = false
     let pause = pauses.first
     while (!closed) {
-      line = openLine(options)
+      line = openLine(options, (sentAt) => {
+        heardUntil = sentAt
+      })
       if (await line.listening) {
         if (before) options.onReconnect()
         before = true
@@ -116,6 +124,7 @@ export const listenLive = (options: LiveOptions): LiveListener => {
   const running = run()
   return {
     listening,
+    heardUntil: () => heardUntil,
     close: async () => {
       closed = true
       line?.end()
@@ -134,12 +143,18 @@ interface Line {
 
 /**
  * One connection that listens. A connection that was cut without a word looks as if nobody told anything: so it
- * tells itself something, and is given up when that has not come back by the next time.
+ * tells itself something, and is given up when that has not come back by the next time. What was told before that has come
+ * before it.
+ * @param onProof told when it sent what has come back, epoch ms
  */
-const openLine = ({ url, onEvent }: Pick<LiveOptions, 'url' | 'onEvent'>): Line => {
+const openLine = (
+  { url, onEvent }: Pick<LiveOptions, 'url' | 'onEvent'>,
+  onProof: (sentAt: number) => void,
+): Line => {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
   const proof = `proof of ${crypto.randomUUID()}`
   let proved = true
+  let sentAt = 0
   const sql = postgres(url, {
     max: 1,
     idle_timeout: 0,
@@ -148,8 +163,10 @@ const openLine = ({ url, onEvent }: Pick<LiveOptions, 'url' | 'onEvent'>): Line 
     ...clientBounds(requestBounds),
     onnotice: () => {},
     onnotify: (_channel: string, payload: string) => {
-      if (payload === proof) proved = true
-      else hear(payload, onEvent)
+      if (payload !== proof) return hear(payload, onEvent)
+      proved = true
+      onProof(sentAt)
+      return undefined
     },
     onclose: () => end(),
     connection: { application_name: 'telve-live', ...serverBounds(requestBounds) },
@@ -157,6 +174,7 @@ const openLine = ({ url, onEvent }: Pick<LiveOptions, 'url' | 'onEvent'>): Line 
   const beat = setInterval(() => {
     if (!proved) return end()
     proved = false
+    sentAt = Date.now()
     sql`select pg_notify(${channel}, ${proof})`.catch(end)
     return undefined
   }, proofEvery)

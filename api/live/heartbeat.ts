@@ -24,12 +24,20 @@ export async function endExpiredStreams(hub: Hub, sql: Sql): Promise<void> {
   }
 }
 
-/** Sends a heartbeat to every open stream and ends those whose session is over. */
-export function startHeartbeat(hub: Hub, sql: Sql): () => void {
+/**
+ * Sends a heartbeat to every open stream and ends those whose session is over.
+ * @param heardUntil of the listener whose news the hub publishes
+ */
+export function startHeartbeat(
+  hub: Hub,
+  sql: Sql,
+  heardUntil: () => number | undefined,
+  everyMs = heartbeat,
+): () => void {
   const timer = setInterval(() => {
-    hub.beat()
+    hub.beat(heardUntil())
     // without the database the state is unknown, so nothing changes
     void endExpiredStreams(hub, sql).catch(() => {})
-  }, heartbeat)
+  }, everyMs)
   return () => clearInterval(timer)
 }

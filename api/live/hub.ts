@@ -15,8 +15,11 @@ export interface LiveStream {
   /** Asks anew which boards its person may see. */
   renew(): void
   send(event: LiveEvent): void
-  /** Sends a comment, so that proxies keep the connection open. */
-  beat(): void
+  /**
+   * Keeps the connection open before proxies, and tells its page until when it has been told everything.
+   * @param until epoch ms, where it is known
+   */
+  beat(until?: number): void
   end(): void
 }
 
@@ -76,7 +79,7 @@ export interface Hub {
   publishContent(of: Content): void
   /** Ends the streams of these sessions; their pages then find that nobody is signed in. */
   endSessions(userId: number, sessions: readonly string[]): void
-  beat(): void
+  beat(until?: number): void
   /**
    * Sends everybody to another process, spread evenly over `ms`, and takes nobody else. Resolves when all
    * are gone.
@@ -188,8 +191,8 @@ export function openHub(
       for (const stream of [...(streams.get(userId) ?? [])])
         if (sessions.includes(stream.session)) dismiss(stream, { kind: 'user' })
     },
-    beat() {
-      for (const stream of everybody()) stream.beat()
+    beat(until) {
+      for (const stream of everybody()) stream.beat(until)
     },
     async sendAway(ms) {
       leaving = true

@@ -1,6 +1,6 @@
 // @module-tag waits
 import { beforeEach, expect, test } from 'vitest'
-import { type LiveListener, listenLive } from '#sql/live.ts'
+import { type LiveListener, listenLive, notifyLive } from '#sql/live.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { endPosts, givePost } from '#sql/testing/test-posts.ts'
 import { openTestApp, password, type TestApp, type Visitor } from '../conformance/test-app.ts'
@@ -10,7 +10,7 @@ import { ErrorAnswer } from '../contracts/endpoint.ts'
 import { LiveEvent, live } from '../contracts/live/live.ts'
 import { ownCode, scanCode } from '../contracts/qr/qr.ts'
 import { deactivateUser } from '../contracts/users/users.ts'
-import { endExpiredStreams } from './heartbeat.ts'
+import { endExpiredStreams, startHeartbeat } from './heartbeat.ts'
 import { publishNews } from './hub.ts'
 
 let app: TestApp
@@ -39,18 +39,22 @@ async function open(who: Visitor, since?: number) {
   const answer = await app.call(who, live, { query })
   expect(answer.status).toBe(200)
   const heard: LiveEvent['kind'][] = []
+  let until = 0
   let ended = false
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {
     for (;;) {
       const { done, value = '' } = (await reader?.read()) ?? { done: true }
       if (done) break
-      for (const [, data] of value.matchAll(/^data: (.+)$/gm))
-        heard.push(LiveEvent.parse(JSON.parse(data ?? '')).kind)
+      for (const [, data] of value.matchAll(/^data: (.+)$/gm)) {
+        const event = LiveEvent.parse(JSON.parse(data ?? ''))
+        if (event.kind === 'beat') until = Date.parse(event.until)
+        else heard.push(event.kind)
+      }
     }
     ended = true
   })()
-  return { heard, ended: () => ended, close: () => reader?.cancel() }
+  return { heard, until: () => until, ended: () => ended, close: () => reader?.cancel() }
 }
 
 const openMany = async (who: Visitor, count: number) => {
@@ -177,6 +181,19 @@ test('a stream begins with what its page has missed since it began to fetch', as
   app.hub.publish([app.ids.customer], { kind: 'points' })
   await expect.poll(() => fresh.heard).toEqual(['open', 'points'])
   expect(silent.heard).toEqual(['open', 'points'])
+})
+
+test('a heartbeat tells until when everything was told; what came after it follows a stream that breaks', async () => {
+  const first = await open('customer')
+  const stop = startHeartbeat(app.hub, app.owner, listener.heardUntil, 50)
+  await expect.poll(first.until, { timeout: 15_000 }).toBeGreaterThan(0)
+  stop()
+  const other = await open('staff')
+  await first.close()
+  await notifyLive(app.owner, { kind: 'points', userIds: [app.ids.customer, app.ids.staff] })
+  await expect.poll(() => other.heard).toEqual(['open', 'points'])
+  const next = await open('customer', first.until())
+  await expect.poll(() => next.heard).toEqual(['open', 'points'])
 })
 
 test('an order is told to its customer and to the boards of its branch at once, to no other customer', async () => {

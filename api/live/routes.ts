@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Sql } from 'postgres'
 import { branchesWith } from '#sql/rights.ts'
-import { live as liveContract } from '../contracts/live/live.ts'
+import { type LiveEvent, live as liveContract } from '../contracts/live/live.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { grouped } from '../sessions/grouped.ts'
@@ -16,7 +16,12 @@ const patience = 16 * 1024
 const retryAfterSeconds = { soonest: 5, latest: 20 }
 
 const utf8 = new TextEncoder()
-const beat = utf8.encode(': \n\n')
+/** a comment, which no page reads */
+const pause = utf8.encode(': \n\n')
+const beatOf = (until: number): LiveEvent => ({
+  kind: 'beat',
+  until: new Date(until).toISOString(),
+})
 
 interface Opened {
   body: ReadableStream<Uint8Array>
@@ -68,6 +73,7 @@ function openStream({ id, session, roles }: Person, boards: Boards, onLeave: () 
     onLeave()
     end()
   }
+  const send = (event: LiveEvent) => write(utf8.encode(`data: ${JSON.stringify(event)}\n\n`))
   const stream: LiveStream = {
     userId: id,
     session,
@@ -75,8 +81,8 @@ function openStream({ id, session, roles }: Person, boards: Boards, onLeave: () 
     watches: boards.includes,
     // Where the database is away, what was true before holds on: an event says only that something moved.
     renew: () => void boards.renew().catch(() => {}),
-    send: (event) => write(utf8.encode(`data: ${JSON.stringify(event)}\n\n`)),
-    beat: () => write(beat),
+    send,
+    beat: (until) => (until === undefined ? write(pause) : send(beatOf(until))),
     end,
   }
   return { body, stream }

@@ -27,7 +27,8 @@ interface Following {
 /**
  * A stream of live events that reopens with back-off after it breaks. A stream that the server has
  * replaced by newer ones of the same person stays closed until its page is visible (decisions.md
- * §8). One whose process is about to end is opened again at once, at another.
+ * §8). One whose process is about to end is opened again at once, at another. Whoever has been told until when
+ * everything was told asks for the rest alone.
  */
 export function openLiveStream({ address, since, now, onEvent, onRefused }: Following): LiveStream {
   let source: EventSource | undefined
@@ -36,14 +37,15 @@ export function openLiveStream({ address, since, now, onEvent, onRefused }: Foll
   let delay = firstDelay
   /** ms over which the server wants its streams back, as far as it has told */
   let spread = 0
-  /** when the process of the last stream sent us to another one, by the server's clock, epoch ms */
-  let sentAwayAt: number | undefined
+  /** the instant until which we have been told everything, by the server's clock, epoch ms */
+  let toldUntil: number | undefined
 
   const open = () => {
-    const from = sentAwayAt ?? (openedBefore ? undefined : since?.())
+    const from = toldUntil ?? (openedBefore ? undefined : since?.())
     const missed = from === undefined ? '' : `&since=${new Date(from).toISOString()}`
     const stream = new EventSource(`${address}${missed}`, { withCredentials: true })
     let opened = false
+    let resumes = toldUntil !== undefined
     source = stream
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = LiveEvent.safeParse(JSON.parse(data))
@@ -52,8 +54,12 @@ export function openLiveStream({ address, since, now, onEvent, onRefused }: Foll
       if (event.data.kind === 'replaced') return stream.close()
       if (event.data.kind === 'elsewhere') {
         stream.close()
-        sentAwayAt = now()
+        toldUntil = now()
         return open()
+      }
+      if (event.data.kind === 'beat') {
+        toldUntil = Date.parse(event.data.until)
+        return
       }
       if (event.data.kind === 'open') {
         opened = true
@@ -61,8 +67,8 @@ export function openLiveStream({ address, since, now, onEvent, onRefused }: Foll
         delay = firstDelay
         spread = event.data.spread ?? 0
         // no gap: what has happened since then follows, or a second `open` where it is not known
-        if (sentAwayAt !== undefined) {
-          sentAwayAt = undefined
+        if (resumes) {
+          resumes = false
           return
         }
       }

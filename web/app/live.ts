@@ -39,6 +39,7 @@ export const moved = {
   ],
   replaced: [],
   elsewhere: [],
+  beat: [],
 } as const
 
 /**

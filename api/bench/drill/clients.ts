@@ -80,8 +80,8 @@ const [firstDelay, slowestDelay] = [1_000, 30_000]
 
 /**
  * A screen that follows its person's events as the app does (web/app/live-stream.ts, live-gap.ts): it asks for the balance
- * when it hears of points, for all that it shows after a gap, when its turn comes, and for nothing where its process
- * sends it to another one.
+ * when it hears of points, for all that it shows after a gap, when its turn comes, and for nothing where the next stream
+ * tells what it has missed.
  *
  * @param onPoints called when it hears of points
  */
@@ -92,9 +92,9 @@ export async function followScreen(
   onPoints?: () => void,
 ): Promise<void> {
   const { id, cookie } = screen.guest
-  // a page asks for what it shows, and then for the events since then
-  let since: string | undefined = new Date().toISOString()
-  let wasOpen = false
+  /** until when it has been told everything, or asked */
+  let toldUntil = new Date().toISOString()
+  let [wasOpen, wasSentAway] = [false, false]
   let [delay, spread] = [firstDelay, 0]
   let turn: ReturnType<typeof setTimeout> | undefined
   const answerOf = async (path: string): Promise<Response | undefined> => {
@@ -121,14 +121,15 @@ export async function followScreen(
   const hear = (event: LiveEvent): boolean => {
     if (event.kind === 'elsewhere') {
       screen.sentAway++
-      since = new Date().toISOString()
+      toldUntil = new Date().toISOString()
+      wasSentAway = true
       return false
     }
-    if (event.kind === 'open') {
+    if (event.kind === 'beat') toldUntil = event.until
+    else if (event.kind === 'open') {
       delay = firstDelay
       spread = event.spread ?? 0
-      if (since !== undefined && !wasOpen) since = undefined
-      else {
+      if (wasOpen) {
         screen.gaps++
         turn ??= setTimeout(askAll, event.wait ?? 0)
       }
@@ -142,9 +143,10 @@ export async function followScreen(
   void askAll()
   while (!run.load.over) {
     wasOpen = false
-    const query = since === undefined ? '' : `?since=${since}`
+    wasSentAway = false
     try {
-      const answer = await fetch(`${origin}/api/live${query}`, { headers: { cookie } })
+      const address = `${origin}/api/live?since=${toldUntil}`
+      const answer = await fetch(address, { headers: { cookie } })
       if (answer.status === 401) run.violations.push(`person ${id} is signed out`)
       screen.isOpen = answer.ok
       for await (const event of eventsOf(answer)) if (!hear(event)) break
@@ -152,7 +154,7 @@ export async function followScreen(
       // the process or its proxy has gone
     }
     screen.isOpen = false
-    if (since === undefined && !run.load.over) {
+    if (!wasSentAway && !run.load.over) {
       screen.broken++
       await Bun.sleep(delay * (0.75 + Math.random() / 2) + Math.random() * spread)
       delay = Math.min(delay * 2, slowestDelay)

@@ -48,6 +48,11 @@ export const LiveEvent = z.discriminatedUnion('kind', [
    */
   z.object({ kind: z.literal('replaced') }),
   /**
+   * The stream has told all that happened until this instant, by the server's clock. A page whose stream breaks asks
+   * for what has happened since then (decisions/306).
+   */
+  z.object({ kind: z.literal('beat'), until: Instant }),
+  /**
    * The process is about to end: the stream ends, and the page opens another one at once, since this
    * instant. Nothing is missed in between, so nothing is fetched anew.
    */
