@@ -6,6 +6,7 @@ import { benchDeadlocks } from '../api/bench/deadlocks.ts'
 import { benchFrauds } from '../api/bench/frauds/frauds.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
 import { benchOrders } from '../api/bench/orders/orders.ts'
+import { benchProcesses } from '../api/bench/processes.ts'
 import { benchPurchases } from '../api/bench/purchases.ts'
 import { benchReports } from '../api/bench/reports.ts'
 import { benchSimulation } from '../api/bench/simulation.ts'
@@ -58,6 +59,19 @@ const benches: Record<string, Bench> = {
   orders: {
     what: 'orders from 5 branches while boards watch, against a transaction for each',
     run: () => benchOrders({ rounds: option('rounds', 3), orders: option('orders', 3_000) }, print),
+  },
+  processes: {
+    what: 'one customer, one branch and everybody with 1, 2 and 4 APIs',
+    run: () =>
+      benchProcesses(
+        {
+          rounds: option('rounds', 3),
+          seconds: option('seconds', 4),
+          customers: option('customers', 10_000),
+          orders: option('orders', 600),
+        },
+        print,
+      ),
   },
   accounts: {
     what: 'whether addresses with an account can be told from others, at sign-in and reset',

@@ -109,7 +109,11 @@ const measure = async (
   })
 }
 
-const givePoints = async ({ sql, firstCustomer, customers }: BenchEnvironment): Promise<void> => {
+export const givePoints = async ({
+  sql,
+  firstCustomer,
+  customers,
+}: BenchEnvironment): Promise<void> => {
   await sql`
     select write_entry(id, 'EARN', 500000, 1, 'birthday', 'bench', '~bench')
       from generate_series(${firstCustomer}::bigint, ${firstCustomer + customers - 1}::bigint) id`
