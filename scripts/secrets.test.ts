@@ -37,6 +37,7 @@ test('the command says which process lacks which secret, until all know all', as
         QR_SECRETS: keyed(...qr),
         DIGEST_KEYS: keyed('d1'),
       }),
+      build: `00009-${port}-a`,
     })
     await expect
       .poll(async () =>
@@ -58,6 +59,7 @@ test('the command says which process lacks which secret, until all know all', as
 
   const mixed = await run()
   expect(mixed.code).toBe(1)
+  expect(mixed.out).toMatch(/:3002 \(\d+\), heard \d s ago, build 00009-3002-a\n/)
   expect(mixed.out).toMatch(/[0-9a-f]{10} {2}first at \S+:3001 \(\d+\), NOT KNOWN to \S+:3002 /)
   expect(mixed.out).toMatch(/k2:[0-9a-f]{10} {2}first at \S+:3001 \(\d+\), known to all/)
   expect(mixed.out).toMatch(/d1:[0-9a-f]{10} {2}first everywhere, known to all/)

@@ -31,8 +31,10 @@ try {
 /** Prints what is known where. @returns whether everybody knows everything */
 function report(running: readonly RunningProcess[]): boolean {
   console.log('These processes run. One that is missing here was not asked:\n')
-  for (const { kind, name, age } of running)
-    console.log(`  ${kind.padEnd(6)}  ${name}, heard ${age} s ago`)
+  for (const { kind, name, age, build } of running)
+    console.log(
+      `  ${kind.padEnd(6)}  ${name}, heard ${age} s ago${build ? `, build ${build}` : ''}`,
+    )
   const variables = [...new Set(running.flatMap(({ secrets }) => Object.keys(secrets)))]
   const lacking = variables.filter((variable) => !isKnown(variable, running))
   console.log(

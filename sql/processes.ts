@@ -15,6 +15,8 @@ export interface RunningProcess {
   kind: 'api' | 'worker'
   name: string
   secrets: KnownSecrets
+  /** of an API: the build whose pages it has; null where it shares none */
+  build: string | null
   /** s since it told of itself */
   age: number
 }
@@ -35,9 +37,10 @@ export const fingerprintsOf = (
   )
 
 /**
- * Tells the database every ten seconds that this process runs, and which secrets it knows (decisions/250). While
- * the database is away nothing is told, and nothing fails.
+ * Tells the database every ten seconds that this process runs, which secrets it knows (decisions/250) and which build's
+ * pages it has (decisions/302). While the database is away nothing is told, and nothing fails.
  * @param port of an API, which tells two of a machine apart
+ * @param build of an API: its name in the folder that releases share (api/shared-assets.ts)
  * @returns takes the process off the list
  */
 export function tellOfProcess(
@@ -46,7 +49,13 @@ export function tellOfProcess(
     kind,
     port,
     secrets,
-  }: { kind: RunningProcess['kind']; port?: number | undefined; secrets: KnownSecrets },
+    build,
+  }: {
+    kind: RunningProcess['kind']
+    port?: number | undefined
+    secrets: KnownSecrets
+    build?: string | undefined
+  },
 ): () => Promise<void> {
   const id = crypto.randomUUID()
   const name = `${hostname()}${port ? `:${port}` : ''} (${process.pid})`
@@ -54,8 +63,8 @@ export function tellOfProcess(
   const tell = () => {
     telling = sql`
       with gone as (delete from processes where seen_at < now() - interval '1 hour')
-      insert into processes (id, kind, name, secrets)
-      values (${id}, ${kind}, ${name}, ${sql.json(secrets)})
+      insert into processes (id, kind, name, secrets, build)
+      values (${id}, ${kind}, ${name}, ${sql.json(secrets)}, ${build ?? null})
       on conflict (id) do update set seen_at = now()`.catch(() => {})
   }
   tell()
@@ -69,6 +78,15 @@ export function tellOfProcess(
 
 /** The processes that have told of themselves within a minute. */
 export const runningProcesses = (sql: Sql) => sql<RunningProcess[]>`
-  select kind, name, secrets, extract(epoch from now() - seen_at)::integer as age
+  select kind, name, secrets, build, extract(epoch from now() - seen_at)::integer as age
     from processes where seen_at > now() - make_interval(secs => ${goneAfter})
    order by kind, name`
+
+/** The builds that processes have told of within a minute, the oldest first. */
+export async function toldBuilds(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ build: string }[]>`
+    select distinct build collate "C" as build from processes
+     where build is not null and seen_at > now() - make_interval(secs => ${goneAfter})
+     order by 1`
+  return rows.map(({ build }) => build)
+}

@@ -2210,9 +2210,12 @@ create unlogged table processes (
   secrets jsonb not null,
   started_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
+  build text,
   constraint processes_pkey PRIMARY KEY (id),
+  constraint processes_build_check CHECK (build ~ '^[0-9a-f-]{1,64}$'::text),
   constraint processes_kind_check CHECK (kind = ANY (ARRAY['api'::text, 'worker'::text]))
 );
+comment on column processes.build is 'of an API: the name of its build where all releases lay theirs; names in the order of bytes are releases in order';
 grant delete, insert, select, update on processes to telve_api, telve_worker;
 
 create table programme_days (
