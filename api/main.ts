@@ -7,10 +7,10 @@ import { databaseClock } from '#sql/clock.ts'
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { listenLive } from '#sql/live.ts'
-import { pendingMigrations } from '#sql/migrator.ts'
+import { countMigrations, pendingMigrations } from '#sql/migrator.ts'
 import { openOrders } from '#sql/orders/orders.ts'
 import { findLateDelivery } from '#sql/outbox.ts'
-import { fingerprintsOf, tellOfProcess } from '#sql/processes.ts'
+import { fingerprintsOf, tellEveryMs, tellOfProcess, toldBuilds } from '#sql/processes.ts'
 import { openPurchases } from '#sql/purchases/purchases.ts'
 import { type JobQueue, openQueue } from '#worker/queue.ts'
 import { createApp } from './app.ts'
@@ -31,7 +31,7 @@ import { firstItemPictures, itemPictures } from './menu/queries.ts'
 import type { JudgedQuote } from './orders/routes.ts'
 import { preloadedPictures } from './preloaded-pictures.ts'
 import { welcomeGift } from './rewards/queries.ts'
-import { shareAssets } from './shared-assets.ts'
+import { openShared } from './shared-assets.ts'
 import { socialPagesOf } from './social/pages.ts'
 import { webApp } from './static.ts'
 import { storybook } from './storybook.ts'
@@ -73,11 +73,16 @@ void listener.listening.then(() => hub.publishGap())
 
 const clock = databaseClock(sql)
 const build = join(import.meta.dirname, '../dist')
-// before any page of this build is served: processes of another release will be asked for its files
-if (env.SHARED_ASSETS)
-  await shareAssets(build, env.SHARED_ASSETS).catch((error) =>
-    log.error('the files of this build are not shared', error),
-  )
+const shared = env.SHARED_ASSETS
+  ? await openShared(
+      { build, folder: env.SHARED_ASSETS, migrations: countMigrations() },
+      {
+        told: () => toldBuilds(sql),
+        askEveryMs: tellEveryMs,
+        failed: (error) => log.error('the files of this build are not shared', error),
+      },
+    )
+  : undefined
 const writePage = await pageWriter(join(build, 'server/front-page.js'))
 const address = addressReader(env.PROXY_HOPS)
 const underWay = countUnderWay()
@@ -159,7 +164,7 @@ const app = createApp({
           now: Date.now,
           outages: logOutages(log, 'front page'),
         }),
-      env.SHARED_ASSETS,
+      shared,
     ),
   )
 listen()
@@ -169,6 +174,7 @@ const leaveList = tellOfProcess(sql, {
   kind: 'api',
   port: app.server?.port,
   secrets: fingerprintsOf({ SESSION_SECRETS, QR_SECRETS, FACTOR_KEYS, DIGEST_KEYS }),
+  build: shared?.name,
 })
 // The first registration need not wait for them.
 void loadPasswordLists()

@@ -6,6 +6,7 @@ import { acceptedEncoding } from './http/encodings.ts'
 import { Refusal } from './http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from './http/security-headers.ts'
 import { sessionCookieName } from './sessions/cookie.ts'
+import type { Shared } from './shared-assets.ts'
 
 const preload = ({ path }: { path: string }) =>
   `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`
@@ -72,40 +73,69 @@ function pageFinder(files: ReadonlySet<string>) {
   }
 }
 
+/** A build of the web app. */
+interface Build {
+  folder: string
+  files: ReadonlySet<string>
+  /** the file of an address' page */
+  pageOf: (path: string) => string | undefined
+}
+
+function readBuild(folder: string): Build {
+  const files = new Set(existsSync(folder) ? new Bun.Glob('**/*').scanSync({ cwd: folder }) : [])
+  return { folder, files, pageOf: pageFinder(files) }
+}
+
 /**
  * The built web app: its files by name, and for each screen's address its own page
  * (web/build/route-pages.ts). Every other address gets the app's page with status 404, which says
  * that nothing is there. Hashed assets are cached for a year; pages are revalidated
  * each time, and the service worker is never cached.
+ * Pages and files without a hash may be another build's (decisions/302); the front page is written, and requests are
+ * named beforehand, by this process' own release.
  * @param root the folder of the build; without one, in development, there are no pages
  * @param picturesOf the first pictures of the page of a path
  * @param thingAt looks up what an address with a parameter names
- * @param sharedAssets the folder of other releases' hashed files (api/shared-assets.ts)
  * @param frontPage answers `/` where no session's cookie comes (api/front-page); undefined: the app's page shall
+ * @param shared what is served of other releases
  */
 export function webApp(
   root: string,
   picturesOf: (path: string) => readonly string[],
   thingAt: ThingAt = async () => undefined,
   frontPage: (request: Request) => Promise<Response | undefined> = async () => undefined,
-  sharedAssets?: string | undefined,
+  shared?: Omit<Shared, 'name'>,
 ) {
-  const files = new Set(existsSync(root) ? new Bun.Glob('**/*').scanSync({ cwd: root }) : [])
-  const pageOf = pageFinder(files)
+  const own = readBuild(root)
+  let shown = own
+  /** The build whose pages are served now. Somebody may be emptying the folder of another one, file by file. */
+  function buildFor(path: string): Build {
+    const folder = shared?.pages?.() ?? root
+    if (folder === root) return own
+    if (shown.folder !== folder) shown = readBuild(folder)
+    const name = path.slice(1)
+    const file = shown.files.has(name) ? name : (shown.pageOf(path) ?? 'index.html')
+    return existsSync(join(folder, file)) ? shown : own
+  }
 
-  const serve = (name: string, request: Request, cacheControl: string, status = 200): Response =>
-    send(
-      request,
-      { path: join(root, name), isThere: (end) => files.has(name + end) },
-      cacheControl,
-      status,
-    )
+  function serve(
+    build: Build,
+    name: string,
+    request: Request,
+    cacheControl: string,
+    status = 200,
+  ): Response {
+    const path = join(build.folder, name)
+    const isThere = (end: string) =>
+      build.files.has(name + end) && (build === own || existsSync(path + end))
+    return send(request, { path, isThere }, cacheControl, status)
+  }
 
   /** A file of another release, if it has been laid there (decisions/250). */
   function serveShared(name: string, request: Request): Response | undefined {
     const [, file] = /^assets\/([\w$-][\w$.-]*\.\w+)$/.exec(name) ?? []
-    if (sharedAssets === undefined || file === undefined) return undefined
-    const path = join(sharedAssets, file)
+    if (shared === undefined || file === undefined) return undefined
+    const path = join(shared.assets, file)
     if (!existsSync(path)) return undefined
     return send(request, { path, isThere: (end) => existsSync(path + end) }, cacheControlOf(name))
   }
@@ -137,21 +167,26 @@ export function webApp(
   return new Elysia({ name: 'web-app' }).get('/*', async ({ path, request }) => {
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const name = path.slice(1)
-    const hashed = name.startsWith(assets)
-    const isOwn = name === 'index.html' || /^(pages|server)\//.test(name)
-    if (files.has(name) && !isOwn) return serve(name, request, cacheControlOf(name))
-    const shared = hashed ? serveShared(name, request) : undefined
-    if (shared) return shared
-    if (hashed || !files.has('index.html')) throw new Refusal('not_found')
+    if (name.startsWith(assets)) {
+      const file = own.files.has(name)
+        ? serve(own, name, request, cacheControlOf(name))
+        : serveShared(name, request)
+      if (!file) throw new Refusal('not_found')
+      return file
+    }
+    const pages = buildFor(path)
+    const isPage = name === 'index.html' || /^(pages|server)\//.test(name)
+    if (pages.files.has(name) && !isPage) return serve(pages, name, request, cacheControlOf(name))
+    if (!pages.files.has('index.html')) throw new Refusal('not_found')
     const member = signedIn.test(request.headers.get('cookie') ?? '')
     // An earlier build's service worker fetches its shell from here, as it fetches all its files.
     const opened = request.headers.get('sec-fetch-mode') !== 'cors'
     const front = path === '/' && opened && !member ? await frontPage(request) : undefined
     if (front) return ofWhoAsks(front)
     const thing = await thingAt(path)
-    const own = pageOf(path)
-    if (!own || thing === 'missing') return serve('index.html', request, 'no-cache', 404)
-    const page = serve(own, request, 'no-cache')
+    const file = pages.pageOf(path)
+    if (!file || thing === 'missing') return serve(pages, 'index.html', request, 'no-cache', 404)
+    const page = serve(pages, file, request, 'no-cache')
     if (path === '/') ofWhoAsks(page)
     const asks = membersAsks(path)
     if (asks.length > 0 && !member) return page

@@ -56,6 +56,9 @@ export const thisRelease = (): Release => {
   }
 }
 
+/** How many migrations this checkout has: none is ever taken away, so a later release has as many or more. */
+export const countMigrations = (): number => scripts('migrations').length
+
 /** What a database has run: each script's text now, and every text that it ever had, as `name checksum`. */
 interface Done {
   now: ReadonlyMap<string, string>

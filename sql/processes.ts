@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { Sql } from './connection.ts'
 
 /** ms between what a process tells of itself */
-const tellEveryMs = 10_000
+export const tellEveryMs = 10_000
 /** s after which a process that tells nothing is taken for gone: six times what it may be late */
 const goneAfter = 60
 

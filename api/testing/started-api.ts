@@ -14,9 +14,16 @@ export async function endStarted(): Promise<void> {
 /** A line of the log. */
 type Line = Record<string, unknown>
 
-/** Starts the API's process on a free port. */
-export function startApi(databaseUrl: string, more: Record<string, string> = {}) {
-  const api = Bun.spawn([process.execPath, join(import.meta.dirname, '../main.ts')], {
+/**
+ * Starts the API's process on a free port.
+ * @param release the folder of the release that it is of
+ */
+export function startApi(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+  release = join(import.meta.dirname, '../..'),
+) {
+  const api = Bun.spawn([process.execPath, join(release, 'api/main.ts')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
