@@ -13,12 +13,17 @@ export interface Coupon {
   cancelledAt: Date | null
 }
 
+/** Who records: whoever stands at the branch's own counter, or a helper, who stands at the first one elsewhere. */
+export type AtCounter = 'staff' | 'helper'
+
 export interface Refund {
   id: number
   bill: Bill
+  /** the number of the order's refund that it belongs to; null: its bill was refunded at the counter */
+  ofOrder: number | null
   at: Date
   /** an administrator's are those of a flag (flags.ts) */
-  by: 'staff' | 'admin'
+  by: AtCounter | 'admin'
   /** kuruş */
   amount: number
   /** points; what could not be taken was waived, and is paid by what comes back */
@@ -31,6 +36,7 @@ export interface Bill {
   id: number
   at: Date
   branch: number
+  by: AtCounter
   /** kuruş */
   total: number
   discount: number
@@ -52,8 +58,7 @@ export interface DemoEntry {
   amount: number
   branch: number
   at: Date
-  /** a helper is whoever stands at the first counter, at another one */
-  by: 'staff' | 'helper' | 'admin' | 'customer' | 'nobody'
+  by: AtCounter | 'admin' | 'customer' | 'nobody'
   about:
     | { kind: 'purchase'; bill: Bill }
     | { kind: 'refund'; refund: Refund }

@@ -1,4 +1,5 @@
 import type { Account, Bill, Coupon } from './account.ts'
+import { isApprovedVisit } from './approvals.ts'
 import { pointsOf, type Rules, type StampCard, stampsSince } from './rules.ts'
 import type { Product, Visit } from './visits.ts'
 
@@ -10,7 +11,7 @@ export function makeBill(
   rules: Rules,
   { coupon, multiplier }: { coupon: Coupon | undefined; multiplier: number },
 ): Bill {
-  const { at, branch, rush = false } = visit
+  const { at, branch, slip, rush = false } = visit
   const products = [...visit.products]
   let free: Product | null = null
   if (coupon) {
@@ -36,7 +37,8 @@ export function makeBill(
   })
   const { base, tier, campaign } = pointsOf(rules, { due, multiplier, at })
   const bill: Bill = {
-    ...{ id: 0, at, branch, total, discount, stamps, multiplier },
+    ...{ id: 0, at, branch, by: isApprovedVisit(slip) ? 'helper' : 'staff' },
+    ...{ total, discount, stamps, multiplier },
     ...{ earned: base + tier + campaign, campaign, rush },
     ...{ products: visit.products, orderId: null },
   }
@@ -68,7 +70,7 @@ export function stampCards(account: Account, cards: Map<StampCard, number>, bill
 /** The part of a bill that is given back, in kuruş: none where coupons or a campaign are in it. */
 export function refundOf(visit: Visit, bill: Bill): number {
   if (bill.discount > 0 || bill.campaign > 0) return 0
-  if (visit.slip === 'refund') return bill.total
+  if (visit.slip === 'refund' || visit.slip === 'approved refund') return bill.total
   if (visit.slip !== 'part refund' || visit.products.length < 2) return 0
   const amount = Math.min(...visit.products.map(({ price }) => price))
   // Its stamps fit into what remains.

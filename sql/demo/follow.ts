@@ -112,7 +112,7 @@ function follow(visits: readonly Visit[], rules: Rules) {
     account.bills.push(bill)
     if (amount > 0) {
       purse.earn(amount, plusMonths(istanbulDate(at), grantMonths))
-      write({ type: 'EARN', amount, branch, at, by: 'staff', about: { kind: 'purchase', bill } })
+      write({ type: 'EARN', amount, branch, at, by: bill.by, about: { kind: 'purchase', bill } })
     }
     const { base } = pointsOf(rules, { ...bill, due: bill.total - bill.discount })
     counted.kept += base
@@ -125,13 +125,13 @@ function follow(visits: readonly Visit[], rules: Rules) {
   const refund = (
     bill: Bill,
     amount: number,
-    { at, by }: Pick<Refund, 'at' | 'by'> = { at: later(bill.at, 12), by: 'staff' },
+    { at, by }: Pick<Refund, 'at' | 'by'> = { at: later(bill.at, 12), by: bill.by },
   ) => {
     const before = pointsOf(rules, { ...bill, due: bill.total })
     const left = pointsOf(rules, { ...bill, due: bill.total - amount })
     const owed = bill.earned - left.base - left.tier
     const taken = Math.min(owed, purse.balance())
-    const given: Refund = { id: 0, bill, at, by, amount, owed, taken, paid: 0 }
+    const given: Refund = { id: 0, bill, ofOrder: null, at, by, amount, owed, taken, paid: 0 }
     account.refunds.push(given)
     counted.kept -= before.base - left.base
     if (taken > 0) {

@@ -2,11 +2,11 @@ import type { Queryable } from '../connection.ts'
 import { warnPeople } from '../ledger/expiry.ts'
 import { type ImportedEntry, importHistory } from '../ledger/import.ts'
 import { deliverPoints } from '../notifications.ts'
-import type { DemoEntry } from './account.ts'
+import type { AtCounter, DemoEntry } from './account.ts'
 import { apologyOf } from './approvals.ts'
 import { demoBroadcasts, insertBroadcast, sentAt } from './broadcasts.ts'
 import { istanbulDate, plusMonths } from './calendar.ts'
-import type { HistoryContext, KnownAccount } from './plan.ts'
+import { type HistoryContext, type KnownAccount, staffAt } from './plan.ts'
 import { grantMonths } from './rules.ts'
 
 type KnownEntry = DemoEntry & { userId: number }
@@ -51,8 +51,9 @@ function causeOf({ about }: DemoEntry): Pick<ImportedEntry, 'kind' | 'ref' | 're
 function importedOf(entry: KnownEntry, { counters, adminId }: HistoryContext): ImportedEntry {
   const counter = counters[entry.branch]
   if (!counter) throw new RangeError(`no branch ${entry.branch}`)
+  const atCounter = (by: AtCounter) => staffAt(counters, { branch: entry.branch, by }) ?? null
   const by = {
-    ...{ staff: counter.staffId, helper: counters[0]?.staffId ?? null, admin: adminId },
+    ...{ staff: atCounter('staff'), helper: atCounter('helper'), admin: adminId },
     ...{ customer: entry.userId, nobody: null },
   }
   const { requestKey, ...cause } = causeOf(entry)

@@ -3,7 +3,7 @@ import { flagNote } from './flags.ts'
 import { jsonRows } from './json-rows.ts'
 import type { OrderedLine } from './order-menu.ts'
 import type { PlannedOrder } from './order-plan.ts'
-import type { HistoryContext } from './plan.ts'
+import { type HistoryContext, staffAt } from './plan.ts'
 
 interface Context extends Pick<HistoryContext, 'adminId' | 'counters'> {
   orders: readonly PlannedOrder[]
@@ -17,9 +17,11 @@ export async function insertOrderRows(
   { adminId, counters, orders }: Context,
 ): Promise<void> {
   const rows = orders.map((order) => {
-    const counter = counters[order.branch]
-    if (!counter) throw new RangeError(`no branch ${order.branch}`)
-    return rowOf(order, counter)
+    const { branch, bill } = order
+    const branchId = counters[branch]?.branchId
+    const staffId = staffAt(counters, { branch, by: bill?.by ?? 'staff' })
+    if (branchId === undefined || staffId === undefined) throw new RangeError(`no branch ${branch}`)
+    return rowOf(order, { branchId, staffId })
   })
   await insertNumbers(sql, rows)
   await insertHeads(sql, rows)
@@ -185,7 +187,7 @@ async function insertRefunds(
     const whole = refund.amount === rows[place]?.total
     return [
       {
-        ...{ order_id: id, at: refund.at, amount: refund.amount },
+        ...{ id: refund.ofOrder, order_id: id, at: refund.at, amount: refund.amount },
         ...(refund.by === 'admin'
           ? { actor_id: adminId, note: flagNote }
           : { actor_id: rows[place]?.staffId }),
@@ -197,14 +199,15 @@ async function insertRefunds(
   await sql`
     with given as (
       select * from jsonb_to_recordset(${jsonRows(sql, refunds)})
-        as r (order_id bigint, actor_id bigint, at timestamptz, amount integer, note text,
+        as r (id bigint, order_id bigint, actor_id bigint, at timestamptz, amount integer, note text,
               purchase_refund_id bigint, reason text, line smallint, whole boolean, asked jsonb)),
     written as (
-      insert into order_refunds (order_id, actor_id, request_key, asked, at, reason, note, amount, points,
+      insert into order_refunds (id, order_id, actor_id, request_key, asked, at, reason, note, amount, points,
                                  purchase_refund_id)
-      select order_id, actor_id, 'demo-order-refund-' || order_id, asked, at, reason, note, amount, 0,
+      overriding system value
+      select id, order_id, actor_id, 'demo-order-refund-' || order_id, asked, at, reason, note, amount, 0,
              purchase_refund_id
-        from given order by at
+        from given
       returning id, order_id)
     update order_units u set refund_id = w.id
       from written w join given g on g.order_id = w.order_id

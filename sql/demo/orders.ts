@@ -7,8 +7,8 @@ import { insertOrderRows } from './order-rows.ts'
 import type { HistoryContext, KnownAccount } from './plan.ts'
 
 /**
- * Plans the demo's orders and numbers them in the order of time. The bills that paid them know it, so
- * that purchases can be written with their order.
+ * Plans the demo's orders and numbers them and their refunds in the order of time. The bills that paid them know it, and
+ * so do the refunds of these, so that purchases can be written with their order.
  */
 export async function planOrders(
   sql: Queryable,
@@ -26,6 +26,13 @@ export async function planOrders(
     order.id = ids[place]?.id ?? 0
     if (order.bill) order.bill.orderId = order.id
   }
+  const refunds = orders
+    .flatMap(({ refund }) => refund ?? [])
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  const numbers = await sql<{ id: number }[]>`
+    select nextval(pg_get_serial_sequence('order_refunds', 'id')) as id
+      from generate_series(1, ${refunds.length}::integer)`
+  for (const [place, refund] of refunds.entries()) refund.ofOrder = numbers[place]?.id ?? null
   return orders
 }
 

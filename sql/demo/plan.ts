@@ -1,6 +1,14 @@
 import type { Queryable } from '../connection.ts'
-import type { Account } from './account.ts'
-import { apologies, approved, isApology, managed } from './approvals.ts'
+import type { Account, AtCounter } from './account.ts'
+import {
+  apologies,
+  approved,
+  approvedProducts,
+  approvedVisits,
+  isApology,
+  isApprovedVisit,
+  managed,
+} from './approvals.ts'
 import { followVisits } from './follow.ts'
 import type { DemoCustomer } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -38,6 +46,7 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
   const pending: Slip[] = [
     ...(['spent refund', 'spent refund, cancelled', 'flagged refund'] as const),
     ...apologies,
+    ...approvedVisits,
   ]
   return customers.map(({ userId, habits, active }, at): KnownAccount => {
     const slip: Slip | null =
@@ -47,10 +56,14 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
     const visit = today.get(at) ?? (at > 0 && active ? rush.next() : undefined)
     const last = past.at(-1)
     if (!visit || (last && last.at >= visit.at)) {
-      const wanted = at > 0 && active && !slip ? pending[0] : undefined
-      const slipped = wanted && withSlip(past, rules, wanted)
-      if (slipped) pending.shift()
-      return { userId, ...(slipped ?? followVisits(past, rules)) }
+      if (at > 0 && active && !slip)
+        for (const [place, wanted] of pending.entries()) {
+          const slipped = withSlip(past, rules, wanted)
+          if (!slipped) continue
+          pending.splice(place, 1)
+          return { userId, ...slipped }
+        }
+      return { userId, ...followVisits(past, rules) }
     }
     const account = followVisits([...past, visit], rules)
     if (visit.rush) {
@@ -62,27 +75,47 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
   })
 }
 
+/** Who records something at a branch's counter. */
+export const staffAt = (
+  counters: HistoryContext['counters'],
+  { branch, by }: { branch: number; by: AtCounter },
+): number | undefined => counters[by === 'helper' ? 0 : branch]?.staffId
+
 /**
  * Somebody's visits with a slip in the last weeks that makes a refund waive, the three bills of a flag come back, or a
- * manager approve points; undefined where none does.
+ * manager approve something; undefined where none does.
  */
 function withSlip(visits: readonly Visit[], rules: Rules, slip: Slip): Account | undefined {
-  const { since, until } = isApology(slip) ? approved : { since: 21, until: 0 }
+  const isApproved = isApology(slip) || isApprovedVisit(slip)
+  const { since, until } = isApproved ? approved : { since: 21, until: 0 }
+  const bought = isApprovedVisit(slip) && productsOf(approvedProducts[slip], rules)
   for (const visit of visits) {
     const ago = (rules.now.getTime() - visit.at.getTime()) / 86_400_000
     if (ago > since || ago < until || visit.slip !== null || visit.wish !== null) continue
-    if (isApology(slip) && visit.branch !== managed) continue
+    if (isApproved && visit.branch !== managed) continue
     const account = followVisits(
-      visits.map((one) => (one === visit ? { ...one, slip } : one)),
+      visits.map((one) =>
+        one === visit ? { ...one, ...(bought && { products: bought }), slip } : one,
+      ),
       rules,
     )
     const flagged = account.refunds.filter(({ by }) => by === 'admin')
     const waives = account.refunds.some(({ owed, taken }) => taken < owed)
     const given = account.entries.some(({ about }) => about.kind === 'apology')
-    if (flagged.length === 3 || waives || given) return account
+    if (flagged.length === 3 || waives || given || isApprovedAs(slip, account)) return account
   }
   return undefined
 }
+
+/** So many of each product that is named. */
+const productsOf = (counts: Readonly<Record<string, number>>, { menu }: Rules) =>
+  menu.flatMap((product) => Array.from({ length: counts[product.name] ?? 0 }, () => product))
+
+/** Whether a manager let the bill or the refund of a slip pass, and nothing else was in it. */
+const isApprovedAs = (slip: Slip, { bills, refunds }: Account): boolean =>
+  slip === 'approved bill'
+    ? bills.some(({ by, discount, campaign }) => by === 'helper' && discount + campaign === 0)
+    : slip === 'approved refund' && refunds.some(({ by }) => by === 'helper')
 
 /** Gives purchases, refunds and coupons their numbers, which follow their order in time. */
 export async function numberAccounts(

@@ -3,7 +3,7 @@ import type { Bill } from './account.ts'
 import { flagNote } from './flags.ts'
 import { scanOf } from './history.ts'
 import { jsonRows } from './json-rows.ts'
-import type { HistoryContext, KnownAccount } from './plan.ts'
+import { type HistoryContext, type KnownAccount, staffAt } from './plan.ts'
 
 type Context = Pick<HistoryContext, 'adminId' | 'counters'> & { accounts: readonly KnownAccount[] }
 
@@ -23,11 +23,11 @@ export async function insertPurchases(
   const asked = askedOn(accounts)
   const seen = new Set<number>()
   const rows = known.map(({ bill, userId }) => {
-    const counter = counters[bill.branch]
     const isFirst = !seen.has(userId)
     seen.add(userId)
     return {
-      ...{ id: bill.id, user_id: userId, branch_id: counter?.branchId, actor_id: counter?.staffId },
+      ...{ id: bill.id, user_id: userId, branch_id: counters[bill.branch]?.branchId },
+      actor_id: staffAt(counters, bill),
       ...{ scan_id: scanOf(bill.id), order_id: bill.orderId, at: bill.at },
       request_key: bill.orderId ? `~order:${bill.orderId}` : `demo-${bill.id}`,
       ...{ total: bill.total, discount: bill.discount, asked: asked.get(bill) ?? null },
@@ -125,10 +125,11 @@ async function insertRefunds(
     .map((refund) => ({
       ...{ id: refund.id, purchase_id: refund.bill.id, at: refund.at, amount: refund.amount },
       ...{ owed: refund.owed, taken: refund.taken, paid: refund.paid },
+      request_key: refund.ofOrder ? `~order-refund:${refund.ofOrder}` : `demo-refund-${refund.id}`,
       ...(refund.by === 'admin'
         ? { actor_id: adminId, reason: 'diğer', note: flagNote }
         : {
-            actor_id: counters[refund.bill.branch]?.staffId,
+            actor_id: staffAt(counters, { branch: refund.bill.branch, by: refund.by }),
             reason: refund.amount < refund.bill.total ? 'ürün iadesi' : 'yanlış tutar',
           }),
     }))
@@ -136,7 +137,7 @@ async function insertRefunds(
     insert into purchase_refunds (id, purchase_id, actor_id, request_key, at, asked, amount, reason, note,
                                   owed, taken, campaign_points, entry_id)
     overriding system value
-    select r.id, r.purchase_id, r.actor_id, 'demo-refund-' || r.id, r.at, r.amount, r.amount, r.reason, r.note,
+    select r.id, r.purchase_id, r.actor_id, r.request_key, r.at, r.amount, r.amount, r.reason, r.note,
            r.owed, r.taken, 0, e.id
       from jsonb_populate_recordset(null::purchase_refunds, ${jsonRows(sql, rows)}) r
       left join point_transactions e on e.request_key = '~refund:' || r.id

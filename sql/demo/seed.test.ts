@@ -90,6 +90,28 @@ it('has points above a barista’s bound, given and taken back as a manager appr
   )
 })
 
+it('has a bill above a barista’s bound, and a refund of an order, that a manager approved at the tablet', async () => {
+  const acts = await sql`
+    select a.act, p.kind, u.full_name as by, ${entryApprover(sql)} ->> 'fullName' as approver,
+           o.request_key is not null as of_order, a.used_at = p.created_at as at_once,
+           case a.act when 'bill' then bill.total between 1 + b.staff_bill and b.manager_bill
+                      else p.amount > points_unasked() and bill.refunded = bill.due end as needed
+      from approvals a
+      left join order_refunds o on a.act = 'refund' and o.request_key = a.request_key
+      left join purchase_refunds r on r.id = o.purchase_refund_id
+      join purchases bill on bill.id = case a.act when 'refund' then a.subject end
+                          or a.act = 'bill' and bill.request_key = a.request_key and bill.user_id = a.subject
+      join point_transactions p on p.id = case a.act when 'bill' then bill.entry_id else r.entry_id end
+      join users u on u.id = a.actor_id and u.id = p.actor_id
+     cross join (select * from award_bounds order by id desc limit 1) b
+     order by a.act`
+  const row = { by: 'Barış Demirci', approver: 'Gülşah Yıldırım', atOnce: true, needed: true }
+  expect(acts).toEqual([
+    { act: 'bill', kind: 'purchase', ofOrder: false, ...row },
+    { act: 'refund', kind: 'refund', ofOrder: true, ...row },
+  ])
+})
+
 it('has people at its events, one of which is full', async () => {
   const events = await sql<{ taken: number; capacity: number | null }[]>`
     select taken, capacity from events order by event_date`

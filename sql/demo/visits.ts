@@ -1,4 +1,4 @@
-import type { Apology } from './approvals.ts'
+import type { Apology, ApprovedVisit } from './approvals.ts'
 import { istanbulInstant, minuteOf } from './calendar.ts'
 import type { Habits } from './people.ts'
 import type { Random } from './random.ts'
@@ -27,6 +27,8 @@ export type Slip =
   | 'flagged refund'
   /** points are given by hand to the wrong customer and taken back, which a manager lets pass at the tablet */
   | Apology
+  /** so much is bought, or refunded of an order, that a manager lets it pass at the tablet */
+  | ApprovedVisit
 
 export interface Visit {
   at: Date
