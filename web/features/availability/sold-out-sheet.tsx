@@ -5,14 +5,12 @@ import { Drawer } from '#ui/feedback/drawer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
+import { aloneAskEvery } from '#web/shared/alone-tablet.ts'
 import { fold } from '#web/shared/fold.ts'
 import { useMinute } from '#web/shared/now.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { stockQuery } from './queries.ts'
 import { StockRow } from './stock-row.tsx'
-
-/** ms between two questions of a tablet that nobody has taken */
-const askEvery = 5_000
 
 interface SoldOutSheetProps {
   branchId: number
@@ -28,8 +26,7 @@ export default function SoldOutSheet(props: SoldOutSheetProps) {
   const stock = useQuery({
     ...stockQuery(branchId),
     refetchOnWindowFocus: 'always',
-    // a tablet that nobody has taken hears no events
-    ...(onTake && { refetchInterval: askEvery }),
+    ...(onTake && { refetchInterval: aloneAskEvery }),
   })
   return (
     <Drawer

@@ -17,6 +17,7 @@ import { TicketSheet } from '#web/features/board/ticket/ticket-sheet.tsx'
 import { useTaps } from '#web/features/board/use-taps.ts'
 import { brakeAt, untilWords } from '#web/features/ordering/ordering-words.ts'
 import { orderingQuery } from '#web/features/ordering/queries.ts'
+import { aloneAskEvery } from '#web/shared/alone-tablet.ts'
 import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
 import { isAway, sentenceOf } from '#web/shared/api-error.ts'
 import { useConnection } from '#web/shared/connection.ts'
@@ -38,9 +39,6 @@ interface OrderBoardProps {
   alone?: AloneTablet
 }
 
-/** ms between two questions of a tablet that nobody has taken: it hears no events */
-const askEvery = 5_000
-
 /** A ticket that is handed over stays open although it has left the board meanwhile. */
 type Open =
   | { of: 'help' }
@@ -53,7 +51,10 @@ const none: Order[] = []
 
 /** The open orders of a branch, as the server has them and as this tablet has moved them since. */
 export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: OrderBoardProps) {
-  const board = useQuery({ ...boardQuery(branchId), ...(alone && { refetchInterval: askEvery }) })
+  const board = useQuery({
+    ...boardQuery(branchId),
+    ...(alone && { refetchInterval: aloneAskEvery }),
+  })
   const taps = useTaps(branchId)
   const now = useNow(1000)
   const connection = useConnection()
