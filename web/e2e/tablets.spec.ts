@@ -229,6 +229,12 @@ test('the board of a tablet goes on by itself, and asks for a person where one i
   await till.getByRole('button', { name: 'Kasayı Bırak' }).tap()
   await till.waitForURL('**/tablet-board')
   await expect(ticketIn(till, 'Hazır', number)).toBeVisible()
+  // no event tells it: it asks
+  const paused = await admin.request.patch(`/api/branches/${branchId}/brake`, {
+    data: { pause: 15 },
+  })
+  expect(paused.status(), await paused.text()).toBe(200)
+  await expect(till.getByRole('button', { name: 'Fren açık' })).toBeVisible()
   await till.getByRole('button', { name: 'Kasayı Aç' }).tap()
   await isPutAway(till)
 })

@@ -93,7 +93,7 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
     else if (alone) alone.onTake('/board')
     else setOpen({ of: 'collect', ticket })
   }
-  const paused = usePauseText(branchId, now + clock)
+  const paused = usePauseText(branchId, { now: now + clock, alone: alone !== undefined })
 
   const isLost = connection !== 'online' || taps.now.waits || (board.isError && isAway(board.error))
   return (
@@ -211,8 +211,11 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
 }
 
 /** Until when new orders are paused: nobody wonders why nothing comes. */
-function usePauseText(branchId: number, now: number) {
-  const { data: ordering } = useQuery(orderingQuery(branchId))
+function usePauseText(branchId: number, { now, alone }: { now: number; alone: boolean }) {
+  const { data: ordering } = useQuery({
+    ...orderingQuery(branchId),
+    ...(alone && { refetchInterval: aloneAskEvery }),
+  })
   const until = ordering && brakeAt(ordering, now).pausedUntil
   return until ? `Yeni siparişler duraklatıldı: ${untilWords(until, now)}.` : undefined
 }
