@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { PostFields } from '#api/contracts/posts/posts.ts'
 import { isOfChain } from '#api/contracts/posts/rights.ts'
@@ -22,14 +23,8 @@ interface GiveDialogProps {
   onClose: () => void
 }
 
-/** The field of each refusal that names none. */
-const blames = {
-  post_day: 'lastDay',
-  post_without_end: 'lastDay',
-  post_of_chain: 'branchIds',
-  post_held: 'branchIds',
-  region_not_found: 'regionId',
-} as const
+/** The field of each refusal that names none: one that is there whatever is chosen, or else the form itself. */
+const blames = { post_day: 'lastDay', post_held: 'role', region_not_found: 'regionId' } as const
 
 /** Where a role is given that is the whole chain's. */
 const nowhere = { branchIds: [], regionId: null }
@@ -50,8 +45,13 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
   const role = form.watch('role')
   const ofChain = isOfChain(role)
   const chosen = branchIds.field.value
-  const regionId = useController({ control: form.control, name: 'regionId' }).field
-  const region = regions.find(({ id }) => id === regionId.value)
+  const region = useController({ control: form.control, name: 'regionId' })
+  const regionId = region.field.value
+  // deleted since it was chosen: nobody's choice becomes the whole chain by itself
+  const isGone = regionId !== null && !regions.some(({ id }) => id === regionId)
+  useEffect(() => {
+    if (role === 'administrator') form.setValue('lastDay', null)
+  }, [role, form])
   const { key, outcomes } = useCreating(form, {
     onCreated: () => {
       announceSuccess('Görev verildi.')
@@ -70,7 +70,9 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
       control={form.control}
       title="Görev Ver"
       description={person.fullName}
-      submitLabel={region && !ofChain ? 'Bölgede Ver' : reachOf(ofChain ? 0 : chosen.length)}
+      submitLabel={
+        regionId !== null && !ofChain ? 'Bölgede Ver' : reachOf(ofChain ? 0 : chosen.length)
+      }
       onSubmit={submit}
       saving={give.isPending}
       onClose={onClose}
@@ -84,17 +86,22 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
           ))}
         </Select>
       </FormField>
-      {!ofChain && regions.length > 0 && (
-        <Field label="Bölge" hint="Bölgeye sonradan katılan şubelerde de geçerli olur.">
+      {!ofChain && (regions.length > 0 || isGone) && (
+        <Field
+          label="Bölge"
+          hint="Bölgeye sonradan katılan şubelerde de geçerli olur."
+          error={region.fieldState.error?.message}
+        >
           <Select
-            ref={regionId.ref}
-            value={regionId.value ?? ''}
+            ref={region.field.ref}
+            value={regionId ?? ''}
             onChange={(event) => {
-              regionId.onChange(Number(event.target.value) || null)
+              region.field.onChange(Number(event.target.value) || null)
               branchIds.field.onChange([])
             }}
           >
             <option value="">Bölge seçmeden</option>
+            {isGone && <option value={regionId}>Silinmiş bölge</option>}
             {regions.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -103,7 +110,7 @@ export function GiveDialog({ person, onClose }: GiveDialogProps) {
           </Select>
         </Field>
       )}
-      {!ofChain && !region && (
+      {!ofChain && regionId === null && (
         <ChosenList
           label="Şubeler"
           hint="Her şubede geçerliyse boş bırakın."

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { endPost, givePosts, personPosts } from '#api/contracts/posts/posts.ts'
+import { listRegions } from '#api/contracts/posts/regions.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { choose } from '#storybook/choosing.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
@@ -65,13 +66,51 @@ export const GivenInARegion: Story = {
   },
 }
 
-/** An administrator is one everywhere and without an end. */
+/** An administrator is one everywhere and without an end, whatever was typed before. */
 export const Administrator: Story = {
+  play: async ({ msw }) => {
+    const [bodies, stop] = bodiesSent(msw, by('POST'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    await userEvent.type(dialog.getByLabelText('Son Gün'), '31.12.2026')
+    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Yönetici')
+    await expect(dialog.queryByLabelText('Son Gün')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
+    await expect(await screen.findByText('Görev verildi.')).toBeVisible()
+    await expect(bodies).toEqual([
+      { role: 'administrator', branchIds: [], regionId: null, lastDay: null },
+    ])
+    stop()
+  },
+}
+
+/** A role of the whole chain has no field of branches at which it could be said. */
+export const HeldInTheChain: Story = {
+  parameters: { msw: [refuses(givePosts, 'post_held')] },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
-    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Yönetici')
-    await expect(dialog.queryByLabelText('Son Gün')).toBeNull()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Muhasebe')
+    await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
+    await expect((await dialog.findAllByText(/seçtiğiniz yerde zaten var/))[0]).toBeVisible()
+  },
+}
+
+/** Somebody has deleted the region meanwhile: the role is given everywhere only to who says so. */
+export const RegionDeletedMeanwhile: Story = {
+  play: async ({ msw }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Bölge Müdürü')
+    const region = await dialog.findByLabelText('Bölge')
+    await choose(region, 'Anadolu Yakası')
+    msw.use(answers(listRegions, []), refuses(givePosts, 'region_not_found'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Bölgede Ver' }))
+    await expect((await dialog.findAllByText(/^Bölge bulunamadı/))[0]).toBeVisible()
+    await waitFor(() => expect(region).toHaveDisplayValue('Silinmiş bölge'))
+    await expect(dialog.getByRole('button', { name: 'Bölgede Ver' })).toBeEnabled()
+    await choose(region, 'Bölge seçmeden')
+    await expect(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' })).toBeEnabled()
   },
 }
 
