@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import Coffee from 'lucide-react/icons/coffee'
 import Gift from 'lucide-react/icons/gift'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { expect, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Logo } from '#ui/foundations/logo.tsx'
 import { GroupedSidebar, type NavigationGroup, NavigationGroups } from './grouped-navigation.tsx'
 
@@ -68,6 +69,33 @@ export const OnAPageByItself: Story = {
     const links = within(canvasElement).getAllByRole('link', { name: 'Siparişler' })
     await expect(links).toHaveLength(1)
     await expect(links[0]).toHaveAttribute('aria-current', 'page')
+  },
+}
+
+function LateHeader() {
+  const [isThere, setThere] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setThere(true)}>
+        Kapsam
+      </button>
+      {isThere && <div className="h-[calc(100dvh-16rem)]" />}
+    </>
+  )
+}
+
+/** What comes late above the entries leaves them less room: the page that one is on stays in sight. */
+export const LittleRoom: Story = {
+  args: { header: <LateHeader /> },
+  play: async ({ canvasElement }) => {
+    const column = within(canvasElement)
+    await userEvent.click(column.getByRole('button', { name: 'Kapsam' }))
+    const nav = column.getByRole('navigation', { name: 'Yönetim' })
+    await waitFor(() => expect(nav.scrollHeight).toBeGreaterThan(nav.clientHeight + 40))
+    const below = () =>
+      within(nav).getByRole('link', { current: 'page' }).getBoundingClientRect().bottom -
+      nav.getBoundingClientRect().bottom
+    await waitFor(() => expect(below()).toBeLessThanOrEqual(0))
   },
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { cn } from '#ui/foundations/cn.ts'
 import { type RenderLink, renderAnchor } from '#ui/foundations/link-slot.tsx'
 import { currentEntry, SidebarColumn, sidebarEntry } from './navigation.tsx'
@@ -42,9 +42,20 @@ export function GroupedSidebar({
 }: GroupedNavigationProps &
   Pick<ComponentProps<typeof SidebarColumn>, 'label' | 'header' | 'footer'>) {
   const current = groups.flatMap(({ pages }) => pages).find(({ active }) => active)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const scrolled = list.current?.parentElement
+    if (!scrolled) return
+    // what stands above may come late, and takes room from the entries
+    const watch = new ResizeObserver(() =>
+      scrolled.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    watch.observe(scrolled)
+    return () => watch.disconnect()
+  }, [])
   return (
     <SidebarColumn current={current?.href} {...column}>
-      <ul className="space-y-0.5">
+      <ul ref={list} className="space-y-0.5">
         {groups.map((group) => (
           <li key={group.label}>
             <GroupRow group={group} renderLink={renderLink} heading={isOpen(group)} />
