@@ -65,7 +65,7 @@ export const Refused: Story = {
   parameters: { msw: [answers(currentUser, elif), refuses(acceptPost, 'post_held')] },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Kabul Et' }))
-    await expect(await screen.findByRole('alert')).toBeVisible()
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Bu görev sizde zaten var.')
   },
 }
 
@@ -79,7 +79,13 @@ export const Over: Story = {
   },
 }
 
-export const CutOff: Story = { args: { hash: '#5-q0Zk' } }
+/** It came from a colleague, by whatever way. */
+export const CutOff: Story = {
+  args: { hash: '#5-q0Zk' },
+  play: async () => {
+    await expect(await screen.findByText(/^Size gönderilen bağlantıya basın/)).toBeVisible()
+  },
+}
 export const Loading: Story = {
   parameters: { msw: [answers(currentUser, elif), stalls(readPostInvitation)] },
 }

@@ -20,12 +20,22 @@ export function JoinScreen({ hash }: { hash: string }) {
   const code = hash.replace(/^#/, '')
   return (
     <LinkPage title="Ekip daveti">
-      {codes.test(code) ? <Invitation code={code} /> : <BrokenLink />}
+      {codes.test(code) ? (
+        <Invitation code={code} />
+      ) : (
+        <BrokenLink pressed="Size gönderilen bağlantıya" />
+      )}
     </LinkPage>
   )
 }
 
 type Found = Received<typeof readPostInvitation>
+
+/** The server's sentence; what it says of a held post is for whoever gives one. */
+const refusalOf = (error: Error): string =>
+  error instanceof ApiError && error.code === 'post_held'
+    ? 'Bu görev sizde zaten var.'
+    : sentenceOf(error)
 
 function Invitation({ code }: { code: string }) {
   const found = useQuery(postInvitationQuery(code))
@@ -46,7 +56,7 @@ function Invitation({ code }: { code: string }) {
         <strong>{roleLabels[role]}</strong>
         {lastDay && `, ${formatDate(lastDay)} gününün sonuna kadar`}.
       </p>
-      {accept.error && <Banner tone="error">{sentenceOf(accept.error)}</Banner>}
+      {accept.error && <Banner tone="error">{refusalOf(accept.error)}</Banner>}
       {user ? (
         <>
           <Button

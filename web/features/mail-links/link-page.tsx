@@ -42,11 +42,16 @@ export const tokenIn = (hash: string): string | undefined => {
   return tokens.test(token) ? token : undefined
 }
 
+interface BrokenLinkProps {
+  /** what the person presses anew: it came by mail unless told */
+  pressed?: string
+}
+
 /** Shown in place of the button where the address holds no whole token. */
-export function BrokenLink() {
+export function BrokenLink({ pressed = 'E-postadaki düğmeye' }: BrokenLinkProps) {
   return (
     <Banner tone="error" title="Bağlantı eksik">
-      E-postadaki düğmeye basın ya da adresin tamamını tarayıcınıza yapıştırın.
+      {pressed} basın ya da adresin tamamını tarayıcınıza yapıştırın.
     </Banner>
   )
 }
