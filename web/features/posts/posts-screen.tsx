@@ -59,7 +59,7 @@ const columnsOf = (onPerson: (id: number) => void): DataColumn<PersonPost>[] => 
       <span className="tabular">
         {formatDate(startsAt)}
         {until && (
-          <span className="block text-muted text-xs">{`Son gün: ${lastDayOf(until)}`}</span>
+          <span className="block whitespace-nowrap text-muted text-xs">{`Son gün: ${lastDayOf(until)}`}</span>
         )}
       </span>
     ),

@@ -136,7 +136,7 @@ const columnsOf = (onEnd: (post: TeamPost) => void): DataColumn<TeamPost>[] => [
       <span className="tabular">
         {formatDate(startsAt)}
         {until && (
-          <span className="block text-muted text-xs">{`Son gün: ${lastDayOf(until)}`}</span>
+          <span className="block whitespace-nowrap text-muted text-xs">{`Son gün: ${lastDayOf(until)}`}</span>
         )}
       </span>
     ),
