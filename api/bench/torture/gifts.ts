@@ -53,7 +53,7 @@ export const rewardClient = async (
     const sent: { userId: number; couponId?: number } = { userId: bench.firstCustomer + at }
     gifts.redeemed.set(key, sent)
     const text = requestText({
-      path: `/api/rewards/${pick(programme.rewards)}/redeem`,
+      path: `/api/rewards/${pick(programme.rewards)}/redeem-for`,
       ...{ cookie, key, body: { scanId, branchId: 1 } },
     })
     for (let again = 0; again < pick([1, 1, 1, 2]); again++) {

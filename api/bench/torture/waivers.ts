@@ -65,7 +65,7 @@ export const waiverClient = async (
       gifts.redeemed.set(key, sent)
       const told = await sender.send<{ coupon: { id: number } }>(
         requestText({
-          path: `/api/rewards/${programme.rewards[0]}/redeem`,
+          path: `/api/rewards/${programme.rewards[0]}/redeem-for`,
           ...{ cookie, key, body: { scanId, branchId: 1 } },
         }),
         ['insufficient_points'],
