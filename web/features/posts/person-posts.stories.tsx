@@ -16,6 +16,19 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const openGiving = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
+  return within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+}
+
+/** Gives a role everywhere, which the server refuses. */
+const isHeld = (role: string) => async () => {
+  const dialog = await openGiving()
+  await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), role)
+  await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
+  await expect((await dialog.findAllByText(/seçtiğiniz yerde zaten var/))[0]).toBeVisible()
+}
+
 /** What holds first, with an end; then what has ended. */
 export const Default: Story = {
   play: async () => {
@@ -31,8 +44,7 @@ export const Given: Story = {
   tags: ['quick'],
   play: async ({ msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('POST'))
-    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    const dialog = await openGiving()
     await expect(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
     await expect(await dialog.findByText('Bir görev seçin.')).toBeVisible()
@@ -52,8 +64,7 @@ export const Given: Story = {
 export const GivenInARegion: Story = {
   play: async ({ msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('POST'))
-    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    const dialog = await openGiving()
     await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Bölge Müdürü')
     await choose(await dialog.findByLabelText('Bölge'), 'Anadolu Yakası')
     await expect(dialog.queryByRole('combobox', { name: /^Şubeler/ })).toBeNull()
@@ -70,8 +81,7 @@ export const GivenInARegion: Story = {
 export const Administrator: Story = {
   play: async ({ msw }) => {
     const [bodies, stop] = bodiesSent(msw, by('POST'))
-    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    const dialog = await openGiving()
     await userEvent.type(dialog.getByLabelText('Son Gün'), '31.12.2026')
     await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Yönetici')
     await expect(dialog.queryByLabelText('Son Gün')).toBeNull()
@@ -87,20 +97,13 @@ export const Administrator: Story = {
 /** A role of the whole chain has no field of branches at which it could be said. */
 export const HeldInTheChain: Story = {
   parameters: { msw: [refuses(givePosts, 'post_held')] },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
-    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Muhasebe')
-    await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
-    await expect((await dialog.findAllByText(/seçtiğiniz yerde zaten var/))[0]).toBeVisible()
-  },
+  play: isHeld('Muhasebe'),
 }
 
 /** Somebody has deleted the region meanwhile: the role is given everywhere only to who says so. */
 export const RegionDeletedMeanwhile: Story = {
   play: async ({ msw }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
+    const dialog = await openGiving()
     await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Bölge Müdürü')
     const region = await dialog.findByLabelText('Bölge')
     await choose(region, 'Anadolu Yakası')
@@ -116,13 +119,7 @@ export const RegionDeletedMeanwhile: Story = {
 
 export const Refused: Story = {
   parameters: { msw: [refuses(givePosts, 'post_held'), refuses(endPost, 'last_admin')] },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Görev Ver' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Görev Ver' }))
-    await userEvent.selectOptions(dialog.getByLabelText(/^Görev/), 'Şube Müdürü')
-    await userEvent.click(dialog.getByRole('button', { name: 'Bütün Şubelerde Ver' }))
-    await expect((await dialog.findAllByText(/seçtiğiniz yerde zaten var/))[0]).toBeVisible()
-  },
+  play: isHeld('Şube Müdürü'),
 }
 
 export const Ended: Story = {
