@@ -162,6 +162,11 @@ async function live(id: number): Promise<void> {
     select outcome from refund_order(${paid}, '[{"line": 2, "quantity": 1}]'::text::jsonb, 'kalite',
                                      ${words}, ${actor}, 'iade', null)`
   expect(refunded?.outcome).toBe('refunded')
+  const rated = await call('POST', `/api/ratings/visits/order/${paid}`, {
+    stars: 4,
+    comment: words,
+  })
+  expect(rated.status).toBe(201)
   const [noted] = await sql<{ id: number | null }[]>`
     select (write_entry(${id}, 'EARN', 40, 1, 'manual', null, 'elle', actor_id => ${actor},
                         reason => 'iyi niyet', note => ${words})).id`
@@ -208,7 +213,8 @@ const report = async () => {
     select (select coalesce(sum(amount), 0)::int from point_transactions where type = 'EARN') as earned,
            (select count(*)::int from point_transactions) as entries,
            (select count(*)::int from orders) as orders,
-           (select round(avg(stars), 2)::float from ratings) as stars`
+           (select round(avg(stars), 2)::float from ratings) as stars,
+           (select round(avg(stars), 2)::float from visit_ratings) as visits`
   return row
 }
 
@@ -226,7 +232,15 @@ test('who deletes the account is found nowhere after 14 days, and what they did 
   const before = found(await databaseText(sql)).map((name) => name.replace('public.', ''))
   expect(before).toEqual(
     expect.arrayContaining([
-      ...['users', 'ratings', 'orders', 'order_lines', 'order_refunds', 'purchase_refunds'],
+      ...[
+        'users',
+        'ratings',
+        'visit_ratings',
+        'orders',
+        'order_lines',
+        'order_refunds',
+        'purchase_refunds',
+      ],
       ...['point_transactions', 'house_notes'],
       ...['notifications', 'broadcasts', 'passkeys', 'former_addresses', 'admin_invitations'],
       ...['attempts', 'kept_answers', 'kept_mails', 'iys_reports'],

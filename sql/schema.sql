@@ -3157,6 +3157,32 @@ CREATE TRIGGER withdraw_for_address BEFORE UPDATE OF username, phone ON users FO
 grant select on users to telve_api, telve_worker;
 grant insert (birth_date, full_name, gender, password_hash, phone, username), update (birth_date, full_name, gender, is_active, is_enabled, password_hash, phone) on users to telve_api;
 
+create table visit_ratings (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  branch_id bigint not null,
+  order_id bigint,
+  purchase_id bigint,
+  stars smallint not null,
+  comment text,
+  created_at timestamp with time zone not null default now(),
+  constraint visit_ratings_pkey PRIMARY KEY (id),
+  constraint visit_at_branch FOREIGN KEY (branch_id) REFERENCES branches(id) NOT ENFORCED,
+  constraint visit_of_order FOREIGN KEY (order_id) REFERENCES orders(id) NOT ENFORCED,
+  constraint visit_of_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id) NOT ENFORCED,
+  constraint visit_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_ids(id) ON DELETE CASCADE,
+  constraint one_visit CHECK (num_nonnulls(order_id, purchase_id) = 1),
+  constraint visit_ratings_comment_check CHECK (length(comment) <= 2000),
+  constraint visit_ratings_stars_check CHECK (stars >= 1 AND stars <= 5)
+);
+comment on table visit_ratings is 'written by rate_visit() alone; of a rating its words go with the account';
+CREATE INDEX visit_ratings_by_time ON public.visit_ratings USING btree (created_at) INCLUDE (branch_id, stars);
+CREATE INDEX visit_ratings_of_branch ON public.visit_ratings USING btree (branch_id, id);
+CREATE UNIQUE INDEX visit_ratings_of_order ON public.visit_ratings USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX visit_ratings_of_person ON public.visit_ratings USING btree (user_id, id);
+CREATE UNIQUE INDEX visit_ratings_of_purchase ON public.visit_ratings USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
+grant select on visit_ratings to telve_api;
+
 create table waivers (
   refund_id bigint not null,
   user_id bigint not null,
@@ -6004,6 +6030,16 @@ create function raise_tiers(
 ) returns integer language plpgsql set search_path=public, pg_temp; -- sql/functions/tiers.sql
 revoke execute on function raise_tiers(bigint[],integer[],timestamp with time zone,boolean) from public;
 
+create function rate_visit(
+  person bigint,
+  kind text,
+  visit bigint,
+  stars integer,
+  words text
+) returns text language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/visit_ratings.sql
+revoke execute on function rate_visit(bigint,text,bigint,integer,text) from public;
+grant execute on function rate_visit(bigint,text,bigint,integer,text) to telve_api;
+
 create function reaches(p posts, branch bigint) returns boolean language sql stable; -- sql/functions/access.sql
 revoke execute on function reaches(posts,bigint) from public;
 grant execute on function reaches(posts,bigint) to telve_api, telve_worker;
@@ -6908,6 +6944,18 @@ create function verify_address(
 ) returns bigint language plpgsql security definer set search_path=public, pg_temp; -- sql/functions/addresses.sql
 revoke execute on function verify_address(sha256_hash) from public;
 grant execute on function verify_address(sha256_hash) to telve_api;
+
+create function visit_of(
+  person bigint,
+  kind text,
+  visit bigint,
+  OUT order_id bigint,
+  OUT purchase_id bigint,
+  OUT branch_id bigint,
+  OUT until timestamp with time zone
+) returns record language plpgsql stable set search_path=public, pg_temp; -- sql/functions/visit_ratings.sql
+revoke execute on function visit_of(bigint,text,bigint) from public;
+grant execute on function visit_of(bigint,text,bigint) to telve_api;
 
 create function void_links(
   person bigint,

@@ -32,8 +32,9 @@ const sampleOf = async (name: string, key: string): Promise<RequestParts> => {
 
 /** The same request for something else. */
 async function other(name: string, parts: RequestParts): Promise<RequestParts> {
-  // An order that has moved does not move so again, a flag is settled once, and nobody is given a post twice: another one.
-  if (name in boardSamples || ['giveTeamPost', 'settleFlag'].includes(name))
+  // An order that has moved does not move so again, a flag is settled and a visit rated once, and nobody is given a post
+  // twice: another one.
+  if (name in boardSamples || ['giveTeamPost', 'rateVisit', 'settleFlag'].includes(name))
     return { ...(await sampleOf(name, '')), headers: { ...parts.headers } }
   if (parts.file) return { ...parts, file: new Uint8Array([...parts.file, 0]) }
   // a coffee that hangs at Merkez

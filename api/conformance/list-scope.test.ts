@@ -228,12 +228,12 @@ describe('the team', () => {
 test('somebody is offered the regions in whose every branch they have the right of the page', async () => {
   const offered = async (call: Call) => {
     const own = (await (await call(ownBranches)).json()) as Record<string, { name: string }[]>
-    return ['orderRegions', 'tabletRegions', 'teamRegions'].map((key) =>
+    return ['orderRegions', 'tabletRegions', 'teamRegions', 'ratingRegions'].map((key) =>
       own[key]?.map(({ name }) => name),
     )
   }
-  expect(await offered(areaManager.call)).toEqual([[], ['Tepe'], ['Tepe']])
-  expect(await offered(branchManager.call)).toEqual([[], [], []])
-  expect(await offered(asCare)).toEqual([['Kıyı', 'Tepe'], [], []])
-  expect(await offered(asAdmin)).toEqual(Array(3).fill(['Kıyı', 'Tepe']))
+  expect(await offered(areaManager.call)).toEqual([[], ['Tepe'], ['Tepe'], ['Tepe']])
+  expect(await offered(branchManager.call)).toEqual([[], [], [], []])
+  expect(await offered(asCare)).toEqual([['Kıyı', 'Tepe'], [], [], ['Kıyı', 'Tepe']])
+  expect(await offered(asAdmin)).toEqual(Array(4).fill(['Kıyı', 'Tepe']))
 })

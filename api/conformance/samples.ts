@@ -10,6 +10,7 @@ import { menuSamples } from './menu-samples.ts'
 import { orderSamples } from './order-samples.ts'
 import { programmeSamples } from './programme-samples.ts'
 import { openScan, purchaseSamples } from './purchase-samples.ts'
+import { ratingSamples } from './rating-samples.ts'
 import { referralSamples } from './referral-samples.ts'
 import { rewardSamples } from './reward-samples.ts'
 import { makeManager, tabletSamples } from './tablet-samples.ts'
@@ -24,6 +25,7 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   ...boardSamples,
   ...factorSamples,
   ...flagSamples,
+  ...ratingSamples,
   ...tabletSamples,
   ...teamSamples,
   health: () => ({}),
@@ -112,10 +114,6 @@ export const samples: Record<string, (app: TestApp) => Promise<RequestParts> | R
   preferences: () => ({}),
   listConsents: () => ({}),
   changePreferences: () => ({ body: { isEnabled: true, email: true } }),
-  ownRatings: () => ({}),
-  rate: () => ({ body: { stars: 5, comment: 'Ellerinize sağlık.' } }),
-  listRatings: () => ({ query: { stars: 5, limit: 10 } }),
-  summarizeRatings: () => ({}),
   listSecurity: () => ({ query: { kind: 'sign_in', q: 'ışıl', from: '2026-01-01', limit: 10 } }),
   exportSecurity: () => ({ body: { kind: 'sign_in', q: 'ışıl', to: '2026-01-01' } }),
   socialPages: () => ({}),

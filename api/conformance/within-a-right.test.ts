@@ -119,11 +119,14 @@ test('each count of people is told in steps of five by itself', () => {
       const told = peopleInFives({
         ...({ newMembers: figure, activeMembers: figure } as Dashboard & { attention: never }),
         rating: { now: 5, before: null, ratings: total },
+        visits: { now: 5, before: 4, ratings: total },
       })
       for (const [at, day] of days.entries())
         expect(told.newMembers.series[at]).toBe(day - (day % 5))
       expect(told.newMembers.now).toBe(total - (total % 5))
       expect(told.rating.now).toBe(total < 5 ? null : 5)
+      // ratings of visits are acts, as orders are (decisions/304)
+      expect(told.visits).toEqual({ now: 5, before: 4, ratings: total })
     }),
   )
 })

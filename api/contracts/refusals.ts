@@ -180,6 +180,9 @@ export const refusals = {
 
   // Ratings
   rated_today: [409, 'Bugün zaten bir değerlendirme yaptınız.'],
+  rated_already: [409, 'Bunu daha önce değerlendirdiniz.'],
+  rating_over: [409, 'Değerlendirme süresi doldu.'],
+  not_rateable: [409, 'Teslim alınmayan ya da iade edilen bir alışveriş değerlendirilemez.'],
 
   // Stories and events
   story_not_found: [404, 'Hikaye bulunamadı.'],

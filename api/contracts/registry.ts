@@ -82,6 +82,7 @@ import * as refunds from './purchases/refunds.ts'
 import * as numbers from './qr/number.ts'
 import * as qr from './qr/qr.ts'
 import * as ratings from './ratings/ratings.ts'
+import * as visitRatings from './ratings/visit-ratings.ts'
 import * as referrals from './referrals/referrals.ts'
 import * as reviewing from './referrals/reviewing.ts'
 import * as requests from './requests/requests.ts'
@@ -181,6 +182,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     numbers,
     qr,
     ratings,
+    visitRatings,
     recording,
     referrals,
     refunds,

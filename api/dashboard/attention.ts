@@ -9,6 +9,7 @@ import {
   type OpenFlag,
 } from '../contracts/dashboard/dashboard.ts'
 import type { GivenRating } from '../contracts/ratings/ratings.ts'
+import type { GivenVisitRating } from '../contracts/ratings/visit-ratings.ts'
 import type { SecurityKind } from '../contracts/security/kind.ts'
 import type { SecurityEntry } from '../contracts/security/security.ts'
 import type { Window } from './window.ts'
@@ -63,6 +64,28 @@ async function findLowRatings(sql: Queryable, { since, at }: Window): Promise<Fo
   const latest = await sql<(Omit<GivenRating, 'createdAt'> & { createdAt: Date })[]>`
     select r.id, r.user_id, r.stars, r.comment, r.created_at, u.full_name
       from ratings r join users u on u.id = r.user_id
+     where r.created_at >= ${since} and r.created_at <= ${at} and r.stars <= 2
+     order by r.created_at desc, r.id desc limit ${shown}`
+  return bounded(
+    counted?.count,
+    latest.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  )
+}
+
+/** The same of visits, of whichever branch: whoever is told this manages the chain and sees names. */
+async function findLowVisits(
+  sql: Queryable,
+  { since, at }: Window,
+): Promise<Found<GivenVisitRating>> {
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*) from (
+      select from visit_ratings where created_at >= ${since} and created_at <= ${at} and stars <= 2
+      limit ${mostAttention + 1}) found`
+  const latest = await sql<(Omit<GivenVisitRating, 'createdAt'> & { createdAt: Date })[]>`
+    select r.id, r.stars, r.comment, case when r.order_id is null then 'purchase' else 'order' end as kind,
+           jsonb_build_object('id', b.id, 'name', b.name) as branch,
+           jsonb_build_object('id', u.id, 'fullName', u.full_name) as author, r.created_at
+      from visit_ratings r join branches b on b.id = r.branch_id join users u on u.id = r.user_id
      where r.created_at >= ${since} and r.created_at <= ${at} and r.stars <= 2
      order by r.created_at desc, r.id desc limit ${shown}`
   return bounded(
@@ -165,6 +188,7 @@ export const readAttention = async (sql: Queryable, window: Window): Promise<Att
   numberBills: await findNumberBills(sql, window),
   flags: await findOpenFlags(sql),
   lowRatings: await findLowRatings(sql, window),
+  lowVisits: await findLowVisits(sql, window),
   unsentBroadcasts: await findUnsent(sql, window),
   lateDelivery: (await findLateDelivery(sql, window.at))?.toISOString() ?? null,
   iysReports: await findDueReports(sql, window),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runs } from '#platform/testing/cases.ts'
 import { connect } from '#sql/connection.ts'
@@ -60,6 +60,10 @@ const entry = fc.record({
   at: instant,
 })
 
+const ratingAt = fc.record({ at: instant, stars: fc.integer({ min: 1, max: 5 }) })
+/** Orders that were rated. */
+let rated = 0
+
 let keys = 0
 const write = (
   items: { person: number; branch: number; type: 'EARN' | 'SPEND'; amount: number; at: number }[],
@@ -108,20 +112,26 @@ describe('the numbers', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(entry, { minLength: 1, maxLength: 60 }),
-        fc.array(fc.record({ at: instant, stars: fc.integer({ min: 1, max: 5 }) }), {
-          maxLength: 6,
+        fc.array(ratingAt, { maxLength: 6 }),
+        fc.array(fc.record({ given: ratingAt, branch: fc.integer({ min: 1, max: 3 }) }), {
+          maxLength: 12,
         }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.constantFrom('today' as const, '7d' as const, '30d' as const),
         anyScope,
         fc.integer({ min: 0, max: 40 * 288 }),
-        async (entries, ratings, share, period, scope, fives) => {
+        async (entries, ratings, visits, share, period, scope, fives) => {
           await write(entries)
           await reverseOne(entries[0]?.at ?? end)
           for (const { at, stars } of ratings)
             await app.owner`
               insert into ratings (user_id, stars, created_at)
               values (${people[stars] ?? 0}, ${stars}, ${new Date(at)}) on conflict do nothing`
+          for (const { given, branch } of visits)
+            await app.owner`
+              insert into visit_ratings (user_id, branch_id, order_id, stars, created_at)
+              values (${people[given.stars] ?? 0}, ${branch}, ${++rated}, ${given.stars},
+                      ${new Date(given.at)})`
           await app.owner`
             update users set created_at = ${new Date(entries[0]?.at ?? end)}
              where id = ${people[entries.length % 12] ?? 0}`
@@ -205,6 +215,9 @@ describe('what to look at', () => {
     })
     await app.owner`
       insert into ratings (user_id, stars, comment) values (${app.ids.customer}, 2, 'Soğuktu.')`
+    await app.owner`
+      insert into visit_ratings (user_id, branch_id, purchase_id, stars)
+      select ${people[0] ?? 0}, id, 1, 1 from branches where name = 'Moda'`
     await app.call('admin', sendNotification, {
       body: { title: 'Salep', message: 'Geldi.', sendToAll: true },
       headers: { 'idempotency-key': Bun.randomUUIDv7() },
@@ -222,6 +235,10 @@ describe('what to look at', () => {
       latest: [{ subject: { id: app.ids.customer }, detail: { type: 'SPEND', points: 25 } }],
     })
     expect(now.attention.lowRatings).toMatchObject({ count: 1, latest: [{ comment: 'Soğuktu.' }] })
+    expect(now.attention.lowVisits).toMatchObject({
+      count: 1,
+      latest: [{ kind: 'purchase', stars: 1, branch: { name: 'Moda' }, author: { id: people[0] } }],
+    })
     // a broadcast has two minutes to arrive
     expect(now.attention.unsentBroadcasts.count).toBe(0)
     // which may be tomorrow
@@ -320,74 +337,5 @@ describe('the call', () => {
     broken = false
     await read({ period: 'today', scope: null })
     expect(reads).toBe(5)
-  })
-})
-
-describe('as the ledger grows', () => {
-  /**
-   * The blocks that a reading of today touches, and whether it scans the ledger. A connection's first reading
-   * touches those of the catalogue as well, so the second counts.
-   */
-  async function effort() {
-    const read = (tx: TransactionSql, table: 'points_of' | 'members_between') => tx<
-      { plan: Plan[] }[]
-    >`
-      explain (analyze, buffers, format json)
-      select * from ${tx(table)}(date_trunc('day', now()), now(), null)`
-    const [rows, members] = await app.owner.begin(async (tx) => {
-      // the ledger has few rows here, and what autovacuum knows of them decides; a scan is one that no index spares
-      await tx`set local enable_seqscan = off`
-      const both = async () =>
-        [await read(tx, 'points_of'), await read(tx, 'members_between')] as const
-      await both()
-      return both()
-    })
-    const plans = [...rows, ...members].map((row) => Object.values(row)[0]?.[0]?.Plan as Node)
-    const nodes = plans.flatMap(flat)
-    return {
-      blocks: plans.reduce(
-        (sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
-        0,
-      ),
-      scans: nodes
-        .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
-        .map((node) => node['Relation Name']),
-    }
-  }
-  interface Plan {
-    Plan: Node
-  }
-  interface Node {
-    'Node Type': string
-    'Relation Name'?: string
-    'Actual Loops': number
-    'Shared Hit Blocks': number
-    'Shared Read Blocks': number
-    Plans?: Node[]
-  }
-  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
-
-  test('a reading touches the rows of its days alone', async () => {
-    const year = async (ago: number) => {
-      await app.owner`
-        insert into point_totals (five_minutes, branch_id, earned, spent, entries)
-        select now() - make_interval(years => ${ago}) - make_interval(mins => 5 * n), b, 10, 0, 1
-          from generate_series(1, 15000) n, generate_series(1, 4) b on conflict do nothing`
-      await app.owner`
-        insert into member_days (day, user_id, branch_id, first_at)
-        select (now() - make_interval(years => ${ago}))::date - n % 300, n, 1,
-               now() - make_interval(years => ${ago})
-          from generate_series(1, 60000) n on conflict do nothing`
-      await app.owner`vacuum analyze point_totals, member_days, outbox`
-    }
-    await year(2)
-    const small = await effort()
-    await year(3)
-    await year(4)
-    const large = await effort()
-    expect(large.scans.filter((name) => name !== 'outbox')).toEqual([])
-    // a level more of an index, and pages that vacuum could not mark as visible to everybody; a reading of every
-    // row would touch hundreds
-    expect(large.blocks).toBeLessThan(small.blocks + 50)
   })
 })

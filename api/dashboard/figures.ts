@@ -1,12 +1,13 @@
+import type { Fragment } from 'postgres'
 import type { Queryable } from '#sql/connection.ts'
-import type { Dashboard, Figure } from '../contracts/dashboard/dashboard.ts'
+import type { Dashboard, Figure, MeanStars } from '../contracts/dashboard/dashboard.ts'
 import type { Scope } from '../http/rights.ts'
-import { onlyBranch } from '../http/scope.ts'
+import { onlyBranch, within } from '../http/scope.ts'
 import { daysFrom, type Window } from './window.ts'
 
 type Figures = Pick<
   Dashboard,
-  'earned' | 'spent' | 'entries' | 'activeMembers' | 'newMembers' | 'rating' | 'columns'
+  'earned' | 'spent' | 'entries' | 'activeMembers' | 'newMembers' | 'rating' | 'visits' | 'columns'
 >
 
 interface Sums {
@@ -84,15 +85,20 @@ async function countArrivals(sql: Queryable, window: Window): Promise<Counted> {
   return { now: 0, before: 0, ...row, byDay: [...byDay] }
 }
 
-async function averageRating(sql: Queryable, window: Window): Promise<Dashboard['rating']> {
-  const { since, at, beforeSince, beforeUntil } = window
-  const [row] = await sql<Dashboard['rating'][]>`
-    select (select round(avg(stars), 1)::float8 from ratings
-             where created_at >= ${since} and created_at <= ${at}) as now,
-           (select round(avg(stars), 1)::float8 from ratings
-             where created_at >= ${beforeSince} and created_at < ${beforeUntil}) as before,
-           (select count(*) from ratings
-             where created_at >= ${since} and created_at <= ${at}) as ratings`
+/**
+ * Means of stars, then and before.
+ * @param rated the table and a condition: `ratings where true`
+ */
+async function meanStars(
+  sql: Queryable,
+  { since, at, beforeSince, beforeUntil }: Window,
+  rated: Fragment,
+): Promise<MeanStars> {
+  const [row] = await sql<MeanStars[]>`
+    select round(avg(stars) filter (where created_at >= ${since}), 1)::float8 as now,
+           round(avg(stars) filter (where created_at < ${beforeUntil}), 1)::float8 as before,
+           count(*) filter (where created_at >= ${since}) as ratings
+      from ${rated} and created_at >= ${beforeSince} and created_at <= ${at}`
   return row ?? { now: null, before: null, ratings: 0 }
 }
 
@@ -123,7 +129,9 @@ export async function readFigures(sql: Queryable, window: Window, scope: Scope):
   const branch = scope === null ? null : onlyBranch(scope)
   const active = branch === undefined ? null : await countActive(sql, window, branch)
   const arrived = await countArrivals(sql, window)
-  const rating = await averageRating(sql, window)
+  const rating = await meanStars(sql, window, sql`ratings where true`)
+  const here = within(sql, scope, sql`true`)
+  const visits = await meanStars(sql, window, sql`visit_ratings where ${here}`)
 
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const days = daysFrom(window.seriesFrom, window.seriesDays)
@@ -143,6 +151,7 @@ export async function readFigures(sql: Queryable, window: Window, scope: Scope):
     activeMembers: active && counted(active),
     newMembers: counted(arrived),
     rating,
+    visits,
     columns: columnsOf(days, byDay),
   }
 }

@@ -15,12 +15,16 @@ interface Person {
 interface Rating extends Person {
   stars: number
 }
+interface Visit extends Rating {
+  branchId: number
+}
 
 /** Everything that a dashboard counts, as it stands in the ledger and beside it. */
 export interface Facts {
   entries: Entry[]
   people: Person[]
   ratings: Rating[]
+  visits: Visit[]
 }
 
 /** Reads all facts, for tests: no projection, no window. */
@@ -36,6 +40,10 @@ export async function readFacts(owner: Sql): Promise<Facts> {
     people: at(await owner<{ createdAt: Date }[]>`select created_at from users`),
     ratings: at(
       await owner<{ stars: number; createdAt: Date }[]>`select stars, created_at from ratings`,
+    ),
+    visits: at(
+      await owner<(Omit<Visit, 'at'> & { createdAt: Date })[]>`
+        select stars, branch_id, created_at from visit_ratings`,
     ),
   }
 }
@@ -54,7 +62,7 @@ const shapes = {
 
 /** A dashboard's numbers from the facts, by plain loops over all of them. */
 export function recount(
-  { entries, people, ratings }: Facts,
+  { entries, people, ratings, visits }: Facts,
   at: number,
   period: keyof typeof shapes,
   scope: Scope,
@@ -64,7 +72,8 @@ export function recount(
   const since = midnight(at) - (days - 1) * dayMs
   const before = [since - shift * dayMs, even - shift * dayMs] as const
   const seriesSince = midnight(at) - (series - 1) * dayMs
-  const here = entries.filter(({ branchId }) => scope === null || scope.includes(branchId))
+  const isHere = ({ branchId }: { branchId: number }) => scope === null || scope.includes(branchId)
+  const here = entries.filter(isHere)
 
   const within = <Item extends { at: number }>(items: Item[], from: number, until: number) =>
     items.filter((item) => item.at >= from && item.at < until)
@@ -87,6 +96,11 @@ export function recount(
     items.length === 0
       ? null
       : Math.round((items.reduce((total, { stars }) => total + stars, 0) / items.length) * 10) / 10
+  const meanStars = (items: Rating[]) => ({
+    now: mean(within(items, since, at)),
+    before: mean(within(items, ...before)),
+    ratings: within(items, since, at).length,
+  })
   const size = series > 12 ? 3 : 1
   return {
     earned: figure(here, sum('EARN')),
@@ -97,11 +111,8 @@ export function recount(
         ? figure(here, (items) => new Set(items.map((entry) => entry.userId)).size)
         : null,
     newMembers: figure(people, (items) => items.length),
-    rating: {
-      now: mean(within(ratings, since, at)),
-      before: mean(within(ratings, ...before)),
-      ratings: within(ratings, since, at).length,
-    },
+    rating: meanStars(ratings),
+    visits: meanStars(visits.filter(isHere)),
     columns: Array.from({ length: series / size }, (_, n) => {
       const from = seriesSince + n * size * dayMs
       const items = within(here, from, Math.min(at, from + size * dayMs))

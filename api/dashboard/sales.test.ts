@@ -136,6 +136,32 @@ test('tells the orders of the day, how long half of them took and which were lat
   expect((await read({ day: 'yesterday' })).orders).toEqual(none)
 })
 
+test('tells how visits were rated on the day on which they were, by branch', async () => {
+  const moda = await branchOf('Moda')
+  let orders = 0
+  const rate = (when: string, branchId: number, stars: number) =>
+    app.owner`
+      insert into visit_ratings (user_id, branch_id, order_id, stars, created_at)
+      values (${app.ids.customer}, ${branchId}, ${++orders}, ${stars}, ${at(when)})`
+  await rate('2026-03-11T04:59:59', 1, 1)
+  await rate('2026-03-11T05:00:00', 1, 4)
+  await rate('2026-03-12T01:00:00', 1, 5)
+  await rate('2026-03-11T12:00:00', 1, 5)
+  await rate('2026-03-12T05:00:00', moda, 1)
+  await rate('2026-03-11T12:00:00', await branchOf('Eski'), 3)
+  const rated = async (asked: Parameters<typeof read>[0] = {}) =>
+    Object.fromEntries((await read(asked)).branches.map(({ name, rated }) => [name, rated]))
+  const none = { mean: null, ratings: 0 }
+  // one that was archived since has its line where somebody has rated it
+  expect(await rated()).toMatchObject({
+    ...{ Merkez: { mean: 4.7, ratings: 3 }, Moda: none, Eski: { mean: 3, ratings: 1 } },
+  })
+  expect(await rated({ day: 'yesterday' })).toMatchObject({ Merkez: { mean: 1, ratings: 1 } })
+  expect(await rated({ scope: [1, moda] })).toEqual({
+    ...{ Merkez: { mean: 4.7, ratings: 3 }, Moda: none },
+  })
+})
+
 test('is for administrators, of branches that are there', async () => {
   for (const who of ['signed out', 'customer', 'staff'] as const)
     expect((await app.call(who, sales)).status).toBe(who === 'signed out' ? 401 : 403)

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import { dayFigures } from '#sql/orders/day-figures.ts'
-import type { Sales, Sums } from '../contracts/dashboard/sales.ts'
+import type { Rated, Sales, Sums } from '../contracts/dashboard/sales.ts'
 import type { OrderFigures } from '../contracts/orders/board.ts'
 import type { Scope } from '../http/rights.ts'
 import { onlyBranch, toldBranches, within } from '../http/scope.ts'
@@ -74,7 +74,9 @@ export const readSales = (sql: Sql, clock: Clock, { day, scope }: AskedSales): P
     const byHour = Map.groupBy(rows, ({ hour }) => hour)
     const byBranch = Map.groupBy(rows, (row) => row.branchId)
     const ordered = await ordersOn(tx, moment.day, scope)
-    const listed = await listedBranches(tx, scope, [...byBranch.keys(), ...ordered.keys()])
+    const rated = await ratedOn(tx, moment.day, scope)
+    const busy = [...byBranch.keys(), ...ordered.keys(), ...rated.keys()]
+    const listed = await listedBranches(tx, scope, busy)
     return {
       at: moment.at.toISOString(),
       branchIds: toldBranches(scope),
@@ -93,6 +95,7 @@ export const readSales = (sql: Sql, clock: Clock, { day, scope }: AskedSales): P
             ...sumsToday(own),
             compared: compareEnded(own),
             orders: ordered.get(branch.id) ?? noOrders,
+            rated: rated.get(branch.id) ?? notRated,
           }
         })
         .toSorted((one, other) => behind(other.compared) - behind(one.compared)),
@@ -110,6 +113,20 @@ const ordersOn = async (sql: Queryable, day: string, scope: Scope) => {
      where ${within(sql, scope, sql`true`, sql`b.id`)}
      group by grouping sets ((o.branch_id), ())`
   return new Map(rows.map(({ branchId, ...figures }) => [branchId, figures]))
+}
+
+const notRated: Rated = { mean: null, ratings: 0 }
+
+/** How visits were rated on a branches' day, by branch; a rating is of the day on which it was given. */
+const ratedOn = async (sql: Queryable, day: string, scope: Scope) => {
+  const rows = await sql<(Rated & { branchId: number })[]>`
+    select branch_id, round(avg(stars), 1)::float8 as mean, count(*)::int as ratings
+      from visit_ratings
+     where created_at >= (${day}::date + interval '5 hours') at time zone 'Europe/Istanbul'
+       and created_at < (${day}::date + interval '29 hours') at time zone 'Europe/Istanbul'
+       and ${within(sql, scope, sql`true`)}
+     group by 1`
+  return new Map(rows.map(({ branchId, ...rated }) => [branchId, rated]))
 }
 
 /**

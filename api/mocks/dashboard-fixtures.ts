@@ -2,7 +2,7 @@ import type { Attention, Dashboard, Figure } from '../contracts/dashboard/dashbo
 import { underWay } from './broadcast-fixtures.ts'
 import { elif, kerem, now } from './fixtures.ts'
 import { openFlags } from './flag-fixtures.ts'
-import { ratings } from './rating-fixtures.ts'
+import { ratings, visitRatings } from './rating-fixtures.ts'
 import { scopeAsked } from './report-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 
@@ -34,6 +34,7 @@ export const today: Dashboard & { attention: Attention; activeMembers: Figure } 
   activeMembers: figure(186, 171, times(week, 0.07)),
   newMembers: figure(9, 9, [9, 4, 12, 11, 3, 6, 8, 9]),
   rating: { now: 4.4, before: 4.2, ratings: 17 },
+  visits: { now: 4.6, before: 4.7, ratings: 38 },
   columns: week.map((earned, index) => ({
     from: dateOf(7 - index),
     to: dateOf(7 - index),
@@ -56,6 +57,10 @@ export const today: Dashboard & { attention: Attention; activeMembers: Figure } 
     lowRatings: found(
       1,
       ratings.filter(({ stars }) => stars <= 2),
+    ),
+    lowVisits: found(
+      2,
+      visitRatings.filter(({ stars }) => stars <= 2),
     ),
     flags: found(6, openFlags.slice(0, 3)),
     unsentBroadcasts: found(1, [underWay]),
@@ -99,6 +104,7 @@ export const quiet: Dashboard = {
   activeMembers: figure(0, 0, [0, 0, 0, 0, 0, 0, 0, 0]),
   newMembers: figure(3, 0, [0, 0, 0, 0, 0, 0, 0, 3]),
   rating: { now: null, before: null, ratings: 0 },
+  visits: { now: null, before: null, ratings: 0 },
   columns: today.columns.map((column) => ({ ...column, earned: 0, spent: 0 })),
   attention: {
     refusedAwards: found(0, []),
@@ -107,6 +113,7 @@ export const quiet: Dashboard = {
     failedSignIns: found(0, []),
     numberBills: found(0, []),
     lowRatings: found(0, []),
+    lowVisits: found(0, []),
     flags: found(0, []),
     unsentBroadcasts: found(0, []),
     lateDelivery: null,

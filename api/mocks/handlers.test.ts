@@ -110,6 +110,7 @@ const bodies: Record<string, unknown> = {
   renamePasskey: { name: 'Telefonum' },
   changeSecuritySettings: { adminsNeedSecondFactor: true },
   rate: { stars: 4, comment: 'Ellerinize sağlık.' },
+  rateVisit: { stars: 4, comment: 'Kahvem sıcacıktı.' },
   scanCode: { payload: fixtures.payloadAt(fixtures.now) },
 }
 const branch = {

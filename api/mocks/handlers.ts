@@ -63,7 +63,6 @@ import {
   voidRequest,
 } from '../contracts/points/recording.ts'
 import { closeScan, ownCode, qrLifetime, scanCode, scanLifetime } from '../contracts/qr/qr.ts'
-import { listRatings, ownRatings, rate, summarizeRatings } from '../contracts/ratings/ratings.ts'
 import { exportSecurity, listSecurity } from '../contracts/security/security.ts'
 import { socialPages } from '../contracts/social/social.ts'
 import { changeStory, createStory, deleteStory, StoryFields } from '../contracts/stories/changes.ts'
@@ -117,7 +116,7 @@ import { orderingHandlers } from './ordering-handlers.ts'
 import { postHandlers } from './post-handlers.ts'
 import { programmeHandlers } from './programme-handlers.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
-import { elifsRating, ratingSummary, ratings } from './rating-fixtures.ts'
+import { ratingHandlers } from './rating-handlers.ts'
 import { referralHandlers } from './referral-handlers.ts'
 import { rewardHandlers } from './reward-handlers.ts'
 import { securityEntries } from './security-fixtures.ts'
@@ -218,23 +217,7 @@ export const handlers: HttpHandler[] = [
   answers(listSecurity, securityEntries),
   answers(exportSecurity, 'Zaman;Olay\r\n19.11.2026 14:30:05;Giriş\r\n'),
 
-  answers(ownRatings, [elifsRating]),
-  answers(rate, ({ body }) => ({
-    ...elifsRating,
-    id: 72,
-    stars: body.stars,
-    comment: body.comment || null,
-    createdAt: inMs(0),
-  })),
-  answers(listRatings, ({ query }) =>
-    ratings.filter(
-      ({ stars }) =>
-        (!query.has('stars') || stars === Number(query.get('stars'))) &&
-        (!query.has('most') || stars <= Number(query.get('most'))),
-    ),
-  ),
-  answers(summarizeRatings, ratingSummary),
-
+  ...ratingHandlers,
   answers(listBranches, branches),
   ...orderingHandlers,
   ...stockHandlers,

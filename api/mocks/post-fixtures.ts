@@ -63,7 +63,7 @@ export const ownBranchesOf = (
   regions: { id: number; name: string }[] = [],
 ): AnswerOf<typeof ownBranches> => ({
   ...{ branchIds: ids, figureBranchIds: ids, reportBranchIds: ids },
-  ...{ tabletBranchIds: ids, teamBranchIds: ids },
+  ...{ tabletBranchIds: ids, teamBranchIds: ids, ratingBranchIds: ids },
   ...{ reportRegions: regions, orderRegions: regions },
-  ...{ tabletRegions: regions, teamRegions: regions },
+  ...{ tabletRegions: regions, teamRegions: regions, ratingRegions: regions },
 })

@@ -23,6 +23,8 @@ export const branchSales = (id: number, name: string, now: number, before: numbe
   ...{ id, name, purchases: Math.round(now / 18_500), paid: now, discount: Math.round(now / 40) },
   ...{ refunds: id % 3, refunded: (id % 3) * 18_500, compared: { now, before } },
   orders: { orders: Math.round(now / 41_000), medianMinutes: 4 + (id % 4), late: id % 3 },
+  rated:
+    id % 5 === 0 ? { mean: null, ratings: 0 } : { mean: (49 - (id % 4) * 2) / 10, ratings: 3 + id },
 })
 
 /** Thursday, 19 November 2026, half past two. */

@@ -1,7 +1,7 @@
 import type { PersonStory } from '../contracts/users/story.ts'
 import type { ManagedUser } from '../contracts/users/users.ts'
 import { minutesAgo, notifications, people } from './fixtures.ts'
-import { ratings } from './rating-fixtures.ts'
+import { ratings, visitRatings } from './rating-fixtures.ts'
 import { securityEntries } from './security-fixtures.ts'
 
 /** A person's story, as their drawer shows it. */
@@ -24,6 +24,7 @@ export const storyOfPerson = (id: number): PersonStory => {
     passkeys: 1,
     codes: true,
     ratings: ratings.filter((rating) => rating.userId === user.id),
+    visitRatings: visitRatings.filter(({ author }) => author?.id === user.id),
     notifications: notifications.slice(0, 3).map(({ id, title, message, isRead, createdAt }) => ({
       ...{ id, title, message, isRead, createdAt },
     })),

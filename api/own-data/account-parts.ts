@@ -181,6 +181,15 @@ export const accountParts: readonly Part[] = [
         from ratings where user_id = ${person}`,
   },
   {
+    name: 'sube-degerlendirmeleri',
+    about: 'Siparişleriniz ve alışverişleriniz için verdiğiniz puanlar ve yazdıklarınız.',
+    covers: ['visit_ratings.user_id'],
+    rows: (sql, person) => sql`
+      select r.id as key, r.created_at as "zaman", b.name as "şube", r.order_id as "sipariş",
+             r.purchase_id as "alışveriş", r.stars as "yıldız", r.comment as "yorum"
+        from visit_ratings r join branches b on b.id = r.branch_id where r.user_id = ${person}`,
+  },
+  {
     name: 'isletme-notu',
     about: 'İşletmenin sizin hakkınızda yazdığı not.',
     covers: ['house_notes.user_id'],

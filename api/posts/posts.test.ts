@@ -204,6 +204,7 @@ test('the counter knows at which branches its person records', async () => {
     ...{ reportRegions: [], orderRegions: [], tabletRegions: [], teamRegions: [] },
     tabletBranchIds: [],
     teamBranchIds: [],
+    ...{ ratingBranchIds: [], ratingRegions: [] },
   })
   await givePost(app.owner, app.ids.staff, { role: 'barista', branchId: two })
   await app.owner`
@@ -217,6 +218,7 @@ test('the counter knows at which branches its person records', async () => {
     ...{ reportRegions: [], orderRegions: [], tabletRegions: [], teamRegions: [] },
     tabletBranchIds: [],
     teamBranchIds: [],
+    ...{ ratingBranchIds: [], ratingRegions: [] },
   })
   await givePost(app.owner, app.ids.staff, { role: 'branch_manager', branchId: two })
   await app.signIn('staff')
@@ -227,6 +229,7 @@ test('the counter knows at which branches its person records', async () => {
     ...{ reportRegions: [], orderRegions: [], tabletRegions: [], teamRegions: [] },
     tabletBranchIds: [two],
     teamBranchIds: [two],
+    ...{ ratingBranchIds: [two], ratingRegions: [] },
   })
 })
 

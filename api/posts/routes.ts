@@ -84,6 +84,8 @@ export const postRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
           teamRegions: await regionsOf('posts.give'),
           tabletBranchIds: await branchesOf('tablets.manage'),
           teamBranchIds: await branchesOf('posts.give'),
+          ratingBranchIds: await branchesOf('ratings.see'),
+          ratingRegions: await regionsOf('ratings.see'),
         }
       }),
     )

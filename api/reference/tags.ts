@@ -26,7 +26,7 @@ export const tags: Readonly<Record<string, string>> = {
   'price-list': 'The price list at every entrance, for anybody',
   purchases: 'Bills at the till: recording, what they earn, and their refunds',
   qr: 'The customer’s rotating code, and scans at the counter',
-  ratings: 'Ratings of the app',
+  ratings: 'Ratings of the app, of orders and of bills',
   ready: 'Whether the process can serve',
   referrals: 'Invitations of friends',
   register: 'Registration',

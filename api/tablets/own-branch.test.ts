@@ -115,7 +115,8 @@ test('the branches of its person are that one alone', async () => {
   expect(await read(await openedAt(other))).toEqual({
     ...{ branchIds: [other], figureBranchIds: [other], reportBranchIds: [other] },
     ...{ tabletBranchIds: [other], teamBranchIds: [other], reportRegions: [] },
-    ...{ orderRegions: [], tabletRegions: [], teamRegions: [] },
+    ...{ orderRegions: [], tabletRegions: [], teamRegions: [], ratingRegions: [] },
+    ratingBranchIds: [other],
   })
   await givePost(app.owner, app.ids.staff, { role: 'administrator' })
   await app.signIn('staff')

@@ -23,6 +23,9 @@ test('tells what a person did and what was done to them, the newest of each', as
   await app.owner`
     insert into ratings (user_id, stars, created_at)
     select ${id}, 5, now() - make_interval(days => n) from generate_series(1, 6) n`
+  await app.owner`
+    insert into visit_ratings (user_id, branch_id, order_id, stars, comment)
+    values (${id}, 1, 41, 2, 'Beklettiler.')`
   await app.owner`insert into consents (user_id, kind, given) values (${id}, 'email', true)`
   await app.owner`insert into consents (user_id, kind, given) values (${id}, 'email', false)`
   await app.owner`insert into consents (user_id, kind, given) values (${id}, 'sms', true)`
@@ -35,6 +38,9 @@ test('tells what a person did and what was done to them, the newest of each', as
     devices: 0,
   })
   expect([told.ratings.length, told.notifications.length]).toEqual([3, 5])
+  expect(told.visitRatings).toMatchObject([
+    { kind: 'order', branch: { name: 'Merkez' }, stars: 2, comment: 'Beklettiler.' },
+  ])
   expect(told.notifications[0]?.message).toContain('12 puan')
   expect(told.security[0]).toMatchObject({
     kind: 'role_changed',

@@ -17,6 +17,16 @@ async function ratingsOf(sql: Sql, id: number): Promise<PersonStory['ratings']> 
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
+async function visitRatingsOf(sql: Sql, id: number): Promise<PersonStory['visitRatings']> {
+  const rows = await sql<Dated<PersonStory['visitRatings'][number], 'createdAt'>[]>`
+    select r.id, r.stars, r.comment, r.created_at,
+           case when r.order_id is null then 'purchase' else 'order' end as kind,
+           jsonb_build_object('id', b.id, 'name', b.name) as branch
+      from visit_ratings r join branches b on b.id = r.branch_id
+     where r.user_id = ${id} order by r.id desc limit ${most.ratings}`
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
 async function notificationsOf(sql: Sql, id: number): Promise<PersonStory['notifications']> {
   const rows = await sql<Dated<PersonStory['notifications'][number], 'createdAt'>[]>`
     select id, title, message, is_read, created_at
@@ -77,7 +87,7 @@ export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undef
   const [user] = await sql<ManagedRow[]>`
     select ${managedColumns(sql)} from users where id = ${id}`
   if (!user) return undefined
-  const [[counts], spent, houseNote, ratings, notifications, security] = await Promise.all([
+  const [[counts], spent, houseNote, ratings, visits, notifications, security] = await Promise.all([
     sql<Counts[]>`
       select u.ledger_seq as entries,
              (select count(*) from devices d where d.user_id = u.id) as devices,
@@ -92,6 +102,7 @@ export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undef
     spentOf(sql, id),
     houseNoteOf(sql, id),
     ratingsOf(sql, id),
+    visitRatingsOf(sql, id),
     notificationsOf(sql, id),
     loggedOf(sql, id),
   ])
@@ -114,6 +125,7 @@ export async function storyOf(sql: Sql, id: number): Promise<PersonStory | undef
     codes,
     consents,
     ratings,
+    visitRatings: visits,
     notifications,
     security,
   }

@@ -154,7 +154,7 @@ it('has no text that an encoding has spoiled', async () => {
       select full_name as words from users union all select name || address || opening_hours from branches
       union all select name || description from menu_items union all select name from menu_categories
       union all select title from stories union all select title || description || location from events
-      union all select comment from ratings union all select title || message from notifications
+      union all select comment from ratings union all select comment from visit_ratings union all select title || message from notifications
     ) as texts where words ~ '[ÃÄÅÂ�]|[^\\x20-\\x7eçğıöşüâîûÇĞİÖŞÜ’“”…–₺]'`
   expect(spoiled).toEqual([])
 })
@@ -273,7 +273,23 @@ it('has a security log of two months, in which everything happened before now', 
 })
 
 it('has ratings whose ids follow their days, as those of people do', async () => {
-  const rows = await sql<{ at: Date }[]>`select created_at as at from ratings order by id`
-  const times = rows.map((row) => row.at.getTime())
-  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  for (const table of ['ratings', 'visit_ratings']) {
+    const rows = await sql<{ at: Date }[]>`select created_at as at from ${sql(table)} order by id`
+    const times = rows.map((row) => row.at.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  }
+})
+
+it('has rated visits at every branch, each at the branch where it was and after it', async () => {
+  const [row] = await sql`
+    select count(distinct r.branch_id)::int as branches, count(r.order_id) > 0 as of_orders,
+           count(r.purchase_id) > 0 as of_bills,
+           count(*) filter (where r.user_id <> v.user_id or r.branch_id <> v.branch_id
+                               or r.created_at <= v.at or r.created_at >= ${now})::int as wrong
+      from visit_ratings r
+      join (select id as order_id, null::bigint as purchase_id, user_id, branch_id, state_at as at from orders
+            union all
+            select null, id, user_id, branch_id, at from purchases) v
+        on v.order_id = r.order_id or v.purchase_id = r.purchase_id`
+  expect(row).toEqual({ branches: 6, ofOrders: true, ofBills: true, wrong: 0 })
 })

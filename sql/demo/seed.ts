@@ -32,6 +32,7 @@ import { insertSecurityLog } from './security.ts'
 import { insertBounds, insertSettings } from './settings.ts'
 import { insertStampCards } from './stamps.ts'
 import { insertTablets } from './tablets.ts'
+import { insertVisitRatings } from './visit-ratings.ts'
 
 /** The accounts for visitors of the demo, all with the same password. */
 export const demoAccounts = {
@@ -124,6 +125,7 @@ export const seedDemo = async (
       customerIds: customers.map((customer) => idOf(customer.person.username)),
     }
     await insertOpinions(tx, { random, now, ...everybody })
+    await insertVisitRatings(tx, { now, regularId: everybody.regularId })
     await insertPlaces(tx, everybody)
     await insertSecurityLog(tx, {
       random,

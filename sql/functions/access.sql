@@ -28,7 +28,7 @@ return case wanted
   when 'orders.see' then '{customer_care,administrator}'::post_role[]
   when 'referrals.settle' then '{customer_care,administrator}'::post_role[]
   when 'requests.settle' then '{customer_care,administrator}'::post_role[]
-  when 'ratings.see' then '{customer_care,marketing,administrator}'::post_role[]
+  when 'ratings.see' then '{branch_manager,area_manager,administrator,customer_care,marketing}'::post_role[]
   when 'content.edit' then '{marketing,administrator}'::post_role[]
   when 'menu.edit' then '{marketing,administrator}'::post_role[]
   when 'programme.edit' then '{marketing,administrator}'::post_role[]

@@ -93,6 +93,7 @@ begin
   update purchase_refunds r set note = null
     from purchases p where p.user_id = person and r.purchase_id = p.id and r.note is not null;
   update ratings r set comment = null where r.user_id = person and r.comment is not null;
+  update visit_ratings r set comment = null where r.user_id = person and r.comment is not null;
   update referrals r set judgement = null
    where (r.inviter_id = person or r.friend_id = person) and r.judgement is not null;
   update flags f set note = null

@@ -286,6 +286,7 @@ export function DataTable<Row extends RowData>({
                     aria-sort={sorted ? sortNames[sorted] : undefined}
                     className={cn(
                       headCell,
+                      dense && '@max-[56rem]:px-2',
                       header.column.columnDef.meta?.className,
                       header.column.columnDef.meta?.align === 'end' && 'text-end',
                     )}
@@ -348,7 +349,7 @@ export function DataTable<Row extends RowData>({
                         data-label={String(cell.column.columnDef.header)}
                         className={cn(
                           'border-line border-b px-3 py-2 text-start font-normal',
-                          dense && 'h-11 py-0',
+                          dense && 'h-11 py-0 @max-[56rem]:px-2',
                           meta?.className,
                           meta?.align === 'end' && 'tabular text-end',
                           meta?.primary && 'font-semibold',

@@ -211,6 +211,11 @@ test('an order goes its whole way over two tablets while its customer is away fo
     1,
   )
   await customer.goto(`/orders/${order.id}`)
+  // how it was: a tap on a star opens the words
+  await customer.getByRole('radio', { name: '4 yıldız' }).check({ force: true })
+  await customer.getByLabel('Görüşleriniz').fill('Köpüğü bol, sağ olun.')
+  await customer.getByRole('button', { name: 'Gönder' }).click()
+  await expect(customer.getByText('Değerlendirmeniz', { exact: true })).toBeVisible()
   await customer.getByRole('button', { name: 'Tekrarla' }).click()
   await expect(customer.getByText('Latte: Yulaf sütü şu an tükendi')).toBeVisible()
   expect(trouble).toEqual([])

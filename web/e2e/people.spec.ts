@@ -187,6 +187,7 @@ test('an administrator reads what people think, by stars, and a customer does no
   await signIn(admin, 'admin')
   await admin.getByRole('link', { name: 'Müşteriler' }).click()
   await admin.getByRole('link', { name: 'Değerlendirmeler' }).click()
+  await admin.getByRole('radio', { name: 'Uygulama' }).check({ force: true })
   const newest = admin.getByRole('list', { name: 'Değerlendirmeler' }).getByRole('listitem').first()
   await expect(newest).toContainText('Yağmur Sözen')
   await expect(newest).toContainText('Kahvem soğuktu.')

@@ -58,6 +58,10 @@ test('a manager sees the figures of their branch alone', async ({ visit }) => {
   // of one branch nothing is to be chosen
   await expect(page.getByLabel('Kapsam')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Dikkat' })).toHaveCount(0)
+  await console.getByRole('link', { name: 'Değerlendirmeler' }).click()
+  await expect(page.getByRole('list', { name: 'Değerlendirmeler' })).toBeVisible()
+  // what is of the chain alone
+  await expect(page.getByRole('radio', { name: 'Uygulama' })).toHaveCount(0)
   await console.getByRole('link', { name: 'Raporlar' }).click()
   await page.getByText('Kişiler', { exact: true }).click()
   await expect(page.getByRole('table', { name: 'Kişilere göre' })).toBeVisible()

@@ -51,6 +51,10 @@ export async function addLeavingPeople(sql: Sql, count: number): Promise<number[
   )
   await each('ratings (user_id, stars, comment)', `u.id, 4, 'Ben ' || ${name(n)}`)
   await each(
+    'visit_ratings (user_id, branch_id, order_id, stars, comment)',
+    `u.id, 1, u.id, 4, 'Ben ' || ${name(n)}`,
+  )
+  await each(
     'passkeys (user_id, credential_id, public_key, handle, counter, backed_up, name)',
     `u.id, u.username::text::bytea, 'k', sha256('h'), 0, false, ${name(n)} || ' telefonu'`,
   )

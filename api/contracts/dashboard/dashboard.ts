@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant } from '../fields.ts'
 import { Flag } from '../flags/flags.ts'
 import { GivenRating } from '../ratings/ratings.ts'
+import { GivenVisitRating } from '../ratings/visit-ratings.ts'
 import { scopeQuery, scopeRefusals, toldScope } from '../scope.ts'
 import { SecurityEntry } from '../security/security.ts'
 import { DashboardPeriod } from './period.ts'
@@ -28,6 +29,10 @@ const attention = <Item extends z.ZodType>(item: Item) =>
 export const mostAttention = 999
 
 const Mean = z.number().min(1).max(5).nullable()
+
+/** Means of stars of the period and before, one decimal place; null without a rating. */
+const MeanStars = z.object({ now: Mean, before: Mean, ratings: Count })
+export type MeanStars = z.output<typeof MeanStars>
 
 /** Somebody of the staff who recorded more bills by number than the thresholds that hold (decisions/241, 303). */
 export const NumberBills = z.object({
@@ -57,8 +62,10 @@ const Attention = z.object({
   numberBills: attention(NumberBills),
   /** what looks odd and waits for somebody, whenever that was found (decisions/264) */
   flags: attention(OpenFlag),
-  /** two stars and less */
+  /** two stars and less, of the app */
   lowRatings: attention(GivenRating),
+  /** two stars and less, of visits; processes of before tell none */
+  lowVisits: attention(GivenVisitRating).default({ count: 0, more: false, latest: [] }),
   /** broadcasts that have not reached everybody two minutes after they were sent, whenever that was */
   unsentBroadcasts: attention(Broadcast),
   /** since when the oldest notification of an entry or a message waits, where that is two minutes or more; else null */
@@ -92,8 +99,10 @@ export const Dashboard = z.object({
   newMembers: Figure,
   /** people whose points moved; null of several branches: who was at two of them would count twice (decisions/107) */
   activeMembers: Figure.nullable(),
-  /** means of the ratings, at all branches, one decimal place; null without a rating */
-  rating: z.object({ now: Mean, before: Mean, ratings: Count }),
+  /** of the app: no branch has it of its own */
+  rating: MeanStars,
+  /** of orders and bills at the branches, by when they were rated (decisions/304); processes of before tell none */
+  visits: MeanStars.default({ now: null, before: null, ratings: 0 }),
   /** points by day, or by three days where the period is long; today is the last */
   columns: z.array(z.object({ from: CalendarDate, to: CalendarDate, earned: Count, spent: Count })),
   /** whether counts of people are told in steps of five, to those who see no names (decisions/279) */
@@ -111,7 +120,7 @@ export const dashboard = endpoint('get', '/api/admin/dashboard', {
   at: 'scope',
   query: z.object({
     period: DashboardPeriod.default('today'),
-    /** of points, entries and active members */
+    /** of points, entries, active members and rated visits */
     ...scopeQuery,
   }),
   answer: Dashboard,

@@ -22,6 +22,16 @@ export const Sums = z.object({
 })
 export type Sums = z.output<typeof Sums>
 
+/** How visits were rated on a day; processes of before tell none. */
+const Rated = z
+  .object({
+    /** of their stars, one decimal place; null without a rating */
+    mean: z.number().min(1).max(5).nullable(),
+    ratings: Count,
+  })
+  .default({ mean: null, ratings: 0 })
+export type Rated = z.output<typeof Rated>
+
 /** The same hours of two days. */
 const Compared = z.object({ now: Kurus, before: Kurus })
 
@@ -50,6 +60,7 @@ export const Sales = z.object({
       ...Sums.shape,
       compared: Compared,
       orders: OrderFigures,
+      rated: Rated,
     }),
   ),
 })
@@ -58,7 +69,7 @@ export type Sales = z.output<typeof Sales>
 export const sales = endpoint('get', '/api/admin/sales', {
   summary:
     'What members bought and ordered on a day of the branches, by hour and branch, against the same ' +
-    'weekday a week before. May be five seconds old',
+    'weekday a week before, and how they rated the branches. May be five seconds old',
   audience: 'reports.see',
   at: 'scope',
   query: z.object({

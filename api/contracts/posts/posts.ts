@@ -122,11 +122,13 @@ export const exportPosts = endpoint('post', '/api/admin/posts/export', {
 })
 
 const Regions = z.array(Named)
+/** What processes of before do not tell is none. */
+const LaterIds = z.array(Id).nullable().default([])
 
 export const ownBranches = endpoint('get', '/api/posts/own-branches', {
   summary:
-    'The branches at which the caller records, whose figures and reports they see, whose tablets they manage, and where they ' +
-    'give posts; null: every one. And the regions of which they do so at every branch, by name',
+    'The branches at which the caller records, whose figures, reports and ratings they see, whose tablets they manage, and where ' +
+    'they give posts; null: every one. And the regions of which they do so at every branch, by name',
   audience: 'staff',
   answer: z.object({
     branchIds: z.array(Id).nullable(),
@@ -140,6 +142,9 @@ export const ownBranches = endpoint('get', '/api/posts/own-branches', {
     teamRegions: Regions,
     tabletBranchIds: z.array(Id).nullable(),
     teamBranchIds: z.array(Id).nullable(),
+    /** whose ratings they see (decisions/304) */
+    ratingBranchIds: LaterIds,
+    ratingRegions: Regions.default([]),
   }),
   refusals: [],
 })

@@ -61,7 +61,7 @@ export const rights = {
   'requests.settle': { label: 'Veri taleplerini ve İYS bildirimlerini sonuçlandırır', roles: care },
   'ratings.see': {
     label: 'Değerlendirmeleri görür',
-    roles: ['customer_care', 'marketing', 'administrator'],
+    roles: [...managers, 'customer_care', 'marketing'],
   },
   'content.edit': { label: 'Hikâyeleri ve etkinlikleri düzenler', roles: marketers },
   'menu.edit': { label: 'Menüyü, fiyatları ve seçenekleri düzenler', roles: marketers },

@@ -43,25 +43,28 @@ export const GivenRating = z.object({ ...Rating.shape, fullName: z.string() })
 export type GivenRating = z.output<typeof GivenRating>
 
 /** A number of stars in a query. */
-export const StarsText = z
+const StarsText = z
   .string()
   .regex(/^[1-5]$/, '1 ile 5 arasında olmalıdır.')
   .transform(Number)
 
+/** Which ratings a list has. */
+export const RatingPage = z.object({
+  /** only ratings with this number of stars */
+  stars: StarsText.optional(),
+  /** only ratings with so many stars and less */
+  most: StarsText.optional(),
+  /** first and last day, in Istanbul time */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  before: IdText.optional(),
+  limit: PageSize,
+})
+
 export const listRatings = endpoint('get', '/api/admin/ratings', {
   summary: 'Everybody’s ratings, newest first',
   audience: 'ratings.see',
-  query: z.object({
-    /** only ratings with this number of stars */
-    stars: StarsText.optional(),
-    /** only ratings with so many stars and less */
-    most: StarsText.optional(),
-    /** first and last day, in Istanbul time */
-    from: CalendarDate.optional(),
-    to: CalendarDate.optional(),
-    before: IdText.optional(),
-    limit: PageSize,
-  }),
+  query: RatingPage,
   answer: z.array(GivenRating),
   refusals: [],
   paged: true,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdText, Instant } from '../fields.ts'
 import { Rating } from '../ratings/ratings.ts'
+import { VisitRating } from '../ratings/visit-ratings.ts'
 import { SecurityEntry } from '../security/security.ts'
 import { HouseNote } from './house-note.ts'
 import { ManagedUser } from './users.ts'
@@ -31,6 +32,8 @@ export const PersonStory = z.object({
   /** whether signing in asks for a code of an authenticator app */
   codes: z.boolean(),
   ratings: z.array(Rating),
+  /** of orders and bills; processes of before tell none */
+  visitRatings: z.array(VisitRating).default([]),
   notifications: z.array(
     z.object({
       id: Id,

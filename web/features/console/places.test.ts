@@ -44,7 +44,7 @@ test.each([
   [
     'branch_manager',
     '/admin',
-    ['/admin', '/day-end', '/board', '/team', '/tablets', '/admin/reports'],
+    ['/admin', '/day-end', '/board', '/admin/ratings', '/team', '/tablets', '/admin/reports'],
   ],
   ['analyst', '/admin', ['/admin', '/admin/reports']],
   ['accountant', '/admin', ['/admin', '/day-end', '/admin/reports', '/admin/months']],

@@ -21,6 +21,7 @@ const scopes: Record<string, PageScope> = {
   '/admin/menu': { kind: 'one', own: 'branchIds' },
   '/admin/orders': { kind: 'several', regions: 'orderRegions' },
   '/admin/posts': { kind: 'several', regions: 'reportRegions' },
+  '/admin/ratings': { kind: 'several', own: 'ratingBranchIds', regions: 'ratingRegions' },
   '/admin/reports': { kind: 'several', own: 'reportBranchIds', regions: 'reportRegions' },
   '/day-end': { kind: 'one', own: 'figureBranchIds' },
   '/tablets': { kind: 'several', own: 'tabletBranchIds', regions: 'tabletRegions' },

@@ -130,7 +130,7 @@ interface AttentionProps {
 
 /** `Dikkat`: what the period brought that somebody should look at; each part leads to its place. */
 export function Attention({ found: attention, from, to }: AttentionProps) {
-  const { flags, lowRatings, numberBills, unsentBroadcasts } = attention
+  const { flags, lowRatings, lowVisits, numberBills, unsentBroadcasts } = attention
   return (
     <section aria-labelledby="attention" className="grid gap-3">
       <h2 id="attention" className="font-display font-semibold text-lg">
@@ -172,8 +172,31 @@ export function Attention({ found: attention, from, to }: AttentionProps) {
           way={<Link to="/admin/flags" {...wayTo('Olağan dışı')} />}
         />
         <Matter
-          title="Düşük değerlendirme"
-          none="İki yıldız ve altı değerlendirme yok."
+          title="Düşük şube değerlendirmesi"
+          none="Şubelere iki yıldız ve altı veren yok."
+          found={lowVisits}
+          lines={lowVisits.latest.map(({ id, stars, comment, branch, author, createdAt }) => ({
+            key: id,
+            what: (
+              <>
+                <Stars value={stars} /> {comment}
+              </>
+            ),
+            who: [branch.name, author?.fullName, formatDateTime(createdAt)]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+          way={
+            <Link
+              to="/admin/ratings"
+              search={{ most: 2, from, to }}
+              {...wayTo('Düşük şube değerlendirmesi')}
+            />
+          }
+        />
+        <Matter
+          title="Düşük uygulama değerlendirmesi"
+          none="Uygulamaya iki yıldız ve altı veren yok."
           found={lowRatings}
           lines={lowRatings.latest.map((rating) => ({
             key: rating.id,
@@ -187,8 +210,8 @@ export function Attention({ found: attention, from, to }: AttentionProps) {
           way={
             <Link
               to="/admin/ratings"
-              search={{ most: 2, from, to }}
-              {...wayTo('Düşük değerlendirme')}
+              search={{ of: 'app', most: 2, from, to }}
+              {...wayTo('Düşük uygulama değerlendirmesi')}
             />
           }
         />

@@ -34,7 +34,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Six numbers against the same weekday, the points as columns, and what to look at, each with its way. */
+/** The numbers against the same weekday, the points as columns, and what to look at, each with its way. */
 export const Default: Story = {
   tags: ['quick'],
   play: async ({ canvasElement }) => {
@@ -45,6 +45,8 @@ export const Default: Story = {
     await expect(tiles.getByText('%14 eksik · önce 910')).toBeVisible()
     await expect(tiles.getByText('aynı · önce 9')).toBeVisible()
     await expect(tiles.getByText('önce 4,2')).toBeVisible()
+    await expect(tiles.getByText('Şube yıldızı (38)')).toBeVisible()
+    await expect(tiles.getByText('önce 4,7')).toBeVisible()
     await expect(
       canvas.getByText(/Geçen perşembe günüyle, saat 14:30 itibarıyla karşılaştırılıyor/),
     ).toBeVisible()
@@ -57,6 +59,7 @@ export const Default: Story = {
       '/admin/security-log?kind=number_asked&from=2026-11-19&to=2026-11-19',
       '/admin/flags',
       '/admin/ratings?most=2&from=2026-11-19&to=2026-11-19',
+      '/admin/ratings?of=app&most=2&from=2026-11-19&to=2026-11-19',
       '/admin/send-notification?list=unfinished',
     ])
   },

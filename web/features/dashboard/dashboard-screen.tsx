@@ -95,7 +95,7 @@ function Loading() {
     <div role="status" className="grid gap-6">
       <span className="sr-only">Yükleniyor...</span>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
           <Skeleton key={key} className="h-30 rounded-card" />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { Dashboard, Figure } from '#api/contracts/dashboard/dashboard.ts'
+import type { Dashboard, Figure, MeanStars } from '#api/contracts/dashboard/dashboard.ts'
 import type { DashboardPeriod } from '#api/contracts/dashboard/period.ts'
 import {
   formatDate,
@@ -65,8 +65,8 @@ export function differenceOf(
   return { way, text: `${words} · önce ${written(before)}` }
 }
 
-/** How the mean of the ratings stands against the one before. */
-export function ratingDifference({ now, before }: Dashboard['rating']): Difference | undefined {
+/** How a mean of stars stands against the one before. */
+export function starsDifference({ now, before }: MeanStars): Difference | undefined {
   if (now === null) return undefined
   if (before === null) return { way: 'same', text: 'önce değerlendirme yoktu' }
   const text = `önce ${formatMean(before)}`

@@ -25,6 +25,8 @@ export const Default: Story = {
     const table = within(canvas.getByRole('table', { name: 'Şubelere göre üye alışverişi' }))
     await expect(table.getAllByRole('row').length).toBeGreaterThan(2)
     await expect(table.getByRole('columnheader', { name: /Hazırlık/ })).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: /Yıldız/ })).toBeVisible()
+    await expect(table.getByText('4,7 (4)')).toBeVisible()
     await expect(canvas.getByText('Ortanca hazırlık').closest('div')).toHaveTextContent('6 dk')
     await userEvent.click(canvas.getByRole('radio', { name: 'Dün' }))
     await expect(await canvas.findByText(/çarşamba günüyle karşılaştırılıyor/)).toBeVisible()

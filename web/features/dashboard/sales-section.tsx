@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Sales } from '#api/contracts/dashboard/sales.ts'
+import type { Rated, Sales } from '#api/contracts/dashboard/sales.ts'
 import type { OrderFigures } from '#api/contracts/orders/board.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import type { DataColumn } from '#ui/data/data-table.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
-import { formatMinutes, formatMoney, formatNumber } from '#ui/foundations/format.ts'
+import { formatMean, formatMinutes, formatMoney, formatNumber } from '#ui/foundations/format.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { BranchTable, branchNameColumn, differenceColumn, figureColumn } from './branch-table.tsx'
 import { differenceOf } from './period-texts.ts'
@@ -91,6 +91,10 @@ function SalesOfDay({ sales, busy }: { sales: Sales; busy: boolean }) {
 const minutesOf = ({ medianMinutes }: OrderFigures) =>
   medianMinutes === null ? '–' : formatMinutes(Math.round(medianMinutes))
 
+/** The mean of the day's stars, and of how many. */
+const starsOf = ({ mean, ratings }: Rated) =>
+  mean === null ? '–' : `${formatMean(mean)} (${formatNumber(ratings)})`
+
 type BranchSales = Sales['branches'][number]
 
 const columns: DataColumn<BranchSales>[] = [
@@ -103,6 +107,11 @@ const columns: DataColumn<BranchSales>[] = [
     'Hazırlık',
     ({ orders }) => orders.medianMinutes ?? -1,
     (_, { orders }) => minutesOf(orders),
+  ),
+  figureColumn(
+    'Yıldız',
+    ({ rated }) => rated.mean ?? 0,
+    (_, { rated }) => starsOf(rated),
   ),
   differenceColumn('Geçen haftaya göre', ({ compared }) => compared),
 ]

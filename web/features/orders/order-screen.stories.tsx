@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { cancelOrder } from '#api/contracts/orders/cancelling.ts'
 import { arriveForOrder, readOrder } from '#api/contracts/orders/own.ts'
+import { readVisitRating } from '#api/contracts/ratings/visit-ratings.ts'
 import { refusalSentence } from '#api/contracts/refusals.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { inMinutes, openOrder, pastOrders } from '#api/mocks/order-fixtures.ts'
+import { ratedVisit } from '#api/mocks/rating-fixtures.ts'
 import { clockAt } from '#storybook/clock.ts'
 import { cameThrough } from '#web/features/cart/came-through.ts'
 import { identity } from '#web/shared/identity.ts'
@@ -222,8 +224,22 @@ export const Collected: Story = {
     await expect(await canvas.findByText('Afiyet olsun!')).toBeVisible()
     await expect(canvas.getByText('115 puan')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Tekrarla' })).toBeVisible()
+    await expect(await canvas.findByRole('group', { name: 'Siparişiniz nasıldı?' })).toBeVisible()
   },
 }
+
+/** Once it was rated, it shows what was said. */
+export const CollectedAndRated: Story = {
+  args: { id: ended('collected').id },
+  parameters: { msw: [answers(readVisitRating, ratedVisit)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Ellerinize sağlık.')).toBeVisible()
+    await expect(canvas.queryByRole('radio')).toBeNull()
+  },
+}
+
+/** Of what was never collected nothing is asked. */
 export const CancelledByTheBranch: Story = {
   args: { id: ended('cancelled').id },
   globals: { theme: 'dark' },
@@ -231,6 +247,7 @@ export const CancelledByTheBranch: Story = {
     await expect(
       await within(canvasElement).findByText(/^Sipariş iptal edildi: ürün kalmadı\./),
     ).toBeVisible()
+    await expect(within(canvasElement).queryByRole('radio')).toBeNull()
   },
 }
 export const NotCollected: Story = { args: { id: ended('no_show').id } }

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Order } from '#api/contracts/orders/orders.ts'
 import { Card } from '#ui/data/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -17,6 +18,12 @@ import { OrderPayment } from './order-payment.tsx'
 import { endText, isOpen } from './order-words.ts'
 import { orderQuery } from './queries.ts'
 import { RepeatButton } from './repeat-button.tsx'
+
+const VisitRating = lazy(() =>
+  import('#web/features/ratings/visit-rating.tsx').then(({ VisitRating }) => ({
+    default: VisitRating,
+  })),
+)
 
 /** `/orders/{id}`: an order on its way, or what became of it (ordering.md §3). */
 export function OrderScreen({ id }: { id: number }) {
@@ -59,6 +66,11 @@ function Content({ order }: { order: UseQueryResult<Order> }) {
       {isOpen(order.data) ? <OpenOrder order={order.data} /> : <EndedOrder order={order.data} />}
       <OrderLines order={order.data} />
       <OrderPayment order={order.data} />
+      {order.data.state === 'collected' && (
+        <Suspense>
+          <VisitRating kind="order" id={order.data.id} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -20,11 +20,13 @@ interface EntryDialogProps {
   entry: CustomerEntry
   /** further acts, for administrators */
   footer?: ReactNode
+  /** below its details */
+  children?: ReactNode
   onClose: () => void
 }
 
 /** `Neden?` of an entry, and its details. */
-export function EntryDialog({ entry, footer, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, footer, children, onClose }: EntryDialogProps) {
   const rows = [
     ['Şube', entry.branch.name || 'Belirtilmemiş'],
     ['Tarih', formatLongDateTime(entry.createdAt)],
@@ -61,6 +63,7 @@ export function EntryDialog({ entry, footer, onClose }: EntryDialogProps) {
             </div>
           ))}
         </dl>
+        {children}
       </div>
     </Dialog>
   )

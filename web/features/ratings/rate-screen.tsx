@@ -1,24 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useWatch } from 'react-hook-form'
-import { type Rating, RatingFields } from '#api/contracts/ratings/ratings.ts'
+import type { Rating } from '#api/contracts/ratings/ratings.ts'
 import { Card } from '#ui/data/card.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
-import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { StarRating } from '#ui/forms/star-rating.tsx'
-import { Textarea } from '#ui/forms/textarea.tsx'
 import { formatShortDate } from '#ui/foundations/format.ts'
-import { useContractForm } from '#web/shared/forms/contract-form.ts'
-import { useCreating } from '#web/shared/forms/creating.ts'
-import { FormField } from '#web/shared/forms/form-field.tsx'
-import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
 import { useNow } from '#web/shared/now.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { WayBack } from '#web/shared/way-back.tsx'
 import { rateMutation } from './mutations.ts'
 import { ownRatingsQuery } from './queries.ts'
+import { RatingForm } from './rating-form.tsx'
 
 /** Rates the app once a day. After that, the screen shows thanks (decisions.md §5). */
 export function RateScreen() {
@@ -55,53 +47,24 @@ function Thanks({ rating }: { rating: Rating }) {
 
 function RateForm() {
   const send = useMutation(rateMutation)
-  const form = useContractForm(RatingFields, {
-    draft: 'rating',
-    defaultValues: { stars: 0, comment: '' },
-  })
-  const { errors } = form.formState
-  const stars = useWatch({ control: form.control, name: 'stars' })
-
-  const { key, outcomes } = useCreating(form, {
-    onCreated: () =>
-      toast({
-        title: 'Teşekkürler!',
-        description: 'Değerlendirmeniz başarıyla kaydedildi.',
-        tone: 'success',
-      }),
-  })
-  const submit = form.handleSubmit((body) => send.mutate({ body, key }, outcomes))
-
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      <GuardedForm control={form.control} />
-      <p className="text-muted">
-        Telve’yi beğendiniz mi? Verdiğiniz yıldızlar ve görüşleriniz uygulamamızı daha iyi yapmamıza
-        yardımcı olur. Uygulama mağazasındaki değerlendirmeniz de bize güç verir.
-      </p>
-      {errors.root?.message && <Banner tone="error">{errors.root.message}</Banner>}
-      <StarRating
-        label="Kaç yıldız verirsiniz?"
-        value={stars}
-        disabled={send.isPending}
-        error={errors.stars?.message}
-        onValueChange={(value) =>
-          form.setValue('stars', value, { shouldValidate: true, shouldDirty: true })
-        }
-      />
-      <FormField form={form} name="comment" label="Görüşleriniz">
-        <Textarea maxLength={1000} />
-      </FormField>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={send.isPending}>
-          Gönder
-        </Button>
+    <RatingForm
+      label="Kaç yıldız verirsiniz?"
+      draft="rating"
+      pending={send.isPending}
+      onSend={(sent, outcomes) => send.mutate(sent, outcomes)}
+      aside={
         <Button asChild tone="ghost">
           <Link to="/profile">
             <span lang="en">Not now</span>
           </Link>
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <p className="text-muted">
+        Telve’yi beğendiniz mi? Verdiğiniz yıldızlar ve görüşleriniz uygulamamızı daha iyi yapmamıza
+        yardımcı olur. Uygulama mağazasındaki değerlendirmeniz de bize güç verir.
+      </p>
+    </RatingForm>
   )
 }

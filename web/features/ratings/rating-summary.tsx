@@ -8,13 +8,15 @@ import { formatMean, formatNumber } from '#ui/foundations/format.ts'
 interface RatingSummaryProps {
   /** undefined while it loads */
   summary: RatingSummary | undefined
+  /** of when it is: `son 90 gün` */
+  of?: string | undefined
   /** the selected number of stars; undefined for all ratings */
   stars: number | undefined
   onStarsChange: (stars: number | undefined) => void
 }
 
 /** The average and the distribution of all ratings. Each line filters the list by its stars. */
-export function RatingSummaryCard({ summary, stars, onStarsChange }: RatingSummaryProps) {
+export function RatingSummaryCard({ summary, of, stars, onStarsChange }: RatingSummaryProps) {
   if (!summary) return <Skeleton className="h-96 rounded-card" />
   const { average, total, distribution } = summary
   const most = Math.max(1, ...distribution.map(({ ratings }) => ratings))
@@ -26,6 +28,7 @@ export function RatingSummaryCard({ summary, stars, onStarsChange }: RatingSumma
         </p>
         <Stars value={average ?? 0} size="lg" />
         <p className="tabular text-muted text-sm">{formatNumber(total)} değerlendirme</p>
+        {of && <p className="text-muted text-sm">{of}</p>}
       </div>
       <ul aria-label="Yıldızlara göre" className="grid">
         {distribution.map((line) => {

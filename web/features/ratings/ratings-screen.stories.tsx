@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { currentUser } from '#api/contracts/auth/session.ts'
+import { ownBranches } from '#api/contracts/posts/posts.ts'
+import { beyondCounter } from '#api/contracts/posts/rights.ts'
 import { listRatings, summarizeRatings } from '#api/contracts/ratings/ratings.ts'
+import { listVisitRatings, summarizeVisitRatings } from '#api/contracts/ratings/visit-ratings.ts'
+import { kerem } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
-import { ratings } from '#api/mocks/rating-fixtures.ts'
+import { ownBranchesOf } from '#api/mocks/post-fixtures.ts'
+import { namelessRatings, ratings } from '#api/mocks/rating-fixtures.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { RatingsScreen } from './ratings-screen.tsx'
 
@@ -26,8 +32,97 @@ type Story = StoryObj<typeof meta>
 const named = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('list', { name: 'Değerlendirmeler' })
 
+/** How visits were rated: branch, whether order or bill, and who, for whoever sees names. */
 export const Default: Story = {
   tags: ['quick'],
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5)
+    await expect(await canvas.findByText('4,6')).toBeVisible()
+    await expect(canvas.getByText('356 değerlendirme')).toBeVisible()
+    await expect(canvas.getByText('son 90 gün')).toBeVisible()
+    await expect(canvas.getAllByText(/· Alışveriş$/)[0]).toBeVisible()
+    await expect(canvas.getByText(/^Süleyman Öztürk · /)).toBeVisible()
+
+    const two = canvas.getByRole('button', { name: '2 yıldız 9 değerlendirme' })
+    await userEvent.click(two)
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ stars: 2 })
+    await waitFor(async () =>
+      expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(1),
+    )
+    await expect(canvas.getByText('Yanlış süt konmuş.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Uygulama' }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ of: 'app' })
+    await expect(await canvas.findByText('4,3')).toBeVisible()
+    await expect(canvas.getByText(/Siparişim eksik geldi/)).toBeVisible()
+  },
+}
+
+/** A manager sees those of the own branches, without names and minutes, and nothing of the app. */
+export const OfOwnBranches: Story = {
+  tags: ['quick'],
+  parameters: {
+    msw: [
+      answers(currentUser, { ...kerem, rights: beyondCounter(['branch_manager']) }),
+      answers(ownBranches, ownBranchesOf([1, 3])),
+      answers(listVisitRatings, namelessRatings),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5)
+    await expect(canvas.queryByText(/Süleyman/)).toBeNull()
+    await expect(canvas.queryByText(/\d\d:\d\d/)).toBeNull()
+    await expect(canvas.queryByRole('radio', { name: 'Uygulama' })).toBeNull()
+  },
+}
+
+/** Of a branch that is not theirs nobody is told. */
+export const Forbidden: Story = {
+  args: { search: { branch: 2 } },
+  parameters: {
+    msw: [
+      refuses(listVisitRatings, 'no_right_here'),
+      refuses(summarizeVisitRatings, 'no_right_here'),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/yetkiniz yok/)).toBeVisible()
+  },
+}
+
+/** Of a region its branches alone; the filters stay within. */
+export const OfARegion: Story = {
+  args: { search: { region: 1 } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(await canvas.findByRole('button', { name: /^5 yıldız/ }))
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ region: 1, stars: 5 })
+  },
+}
+
+export const NoVisits: Story = {
+  parameters: {
+    msw: [
+      answers(listVisitRatings, []),
+      answers(summarizeVisitRatings, {
+        total: 0,
+        average: null,
+        distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, ratings: 0 })),
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(/siparişlerini ve alışverişlerini/),
+    ).toBeVisible()
+  },
+}
+
+/** Of the app, chain-wide. */
+export const OfTheApp: Story = {
+  args: { search: { of: 'app' } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5)
@@ -36,20 +131,20 @@ export const Default: Story = {
 
     const two = canvas.getByRole('button', { name: '2 yıldız 64 değerlendirme' })
     await userEvent.click(two)
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ stars: 2 })
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ of: 'app', stars: 2 })
     await waitFor(async () =>
       expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(1),
     )
     await expect(canvas.getByText(/Siparişim eksik geldi/)).toBeVisible()
     await expect(two).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(two)
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ stars: undefined })
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ of: 'app' })
   },
 }
 
 /** As the dashboard leads here: two stars and less, of some days. */
 export const Low: Story = {
-  args: { search: { most: 2, from: '2026-11-16', to: '2026-11-22' } },
+  args: { search: { of: 'app', most: 2, from: '2026-11-16', to: '2026-11-22' } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await waitFor(async () =>
@@ -58,7 +153,7 @@ export const Low: Story = {
     await userEvent.click(
       canvas.getByRole('button', { name: '2 yıldız ve altı · 16 Kas 2026 – 22 Kas 2026' }),
     )
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith({})
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ of: 'app' })
     await waitFor(async () =>
       expect(within(await named(canvasElement)).getAllByRole('listitem')).toHaveLength(5),
     )
@@ -67,6 +162,7 @@ export const Low: Story = {
 
 /** Two ratings a page, newest first. */
 export const Pages: Story = {
+  args: { search: { of: 'app' } },
   parameters: {
     msw: [
       answers(listRatings, ({ query }) => {
@@ -87,7 +183,7 @@ export const Pages: Story = {
 }
 
 export const NoneOfTheseStars: Story = {
-  args: { search: { stars: 3 } },
+  args: { search: { of: 'app', stars: 3 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('3 yıldızlı bir değerlendirme yok.')).toBeVisible()
@@ -97,6 +193,7 @@ export const NoneOfTheseStars: Story = {
 }
 
 export const Empty: Story = {
+  args: { search: { of: 'app' } },
   parameters: {
     msw: [
       answers(listRatings, []),
@@ -113,11 +210,11 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { msw: [stalls(listRatings), stalls(summarizeRatings)] },
+  parameters: { msw: [stalls(listVisitRatings), stalls(summarizeVisitRatings)] },
 }
 
 export const Failed: Story = {
-  parameters: { msw: [refuses(summarizeRatings, 'unavailable')] },
+  parameters: { msw: [refuses(summarizeVisitRatings, 'unavailable')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toBeVisible()
@@ -132,18 +229,18 @@ export const FailedOnce: Story = {
     const canvas = within(canvasElement)
     msw.resetHandlers()
     await userEvent.click(canvas.getByRole('button', { name: 'Tekrar Dene' }))
-    await expect(await canvas.findByText('4,3')).toBeVisible()
+    await expect(await canvas.findByText('4,6')).toBeVisible()
   },
 }
 
 /** The average loads, the list fails. */
 export const ListFailed: Story = {
   tags: ['quick'],
-  parameters: { msw: [refuses(listRatings, 'unavailable')] },
+  parameters: { msw: [refuses(listVisitRatings, 'unavailable')] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('alert')).toBeVisible()
-    await expect(await canvas.findByText('4,3')).toBeVisible()
+    await expect(await canvas.findByText('4,6')).toBeVisible()
   },
 }
 

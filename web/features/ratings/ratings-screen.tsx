@@ -1,16 +1,27 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import type { RatingSummary } from '#api/contracts/ratings/ratings.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Chip } from '#ui/forms/chip.tsx'
-import { formatDate } from '#ui/foundations/format.ts'
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { formatDate, formatDateTime } from '#ui/foundations/format.ts'
+import { ownBranchesQuery } from '#web/features/posts/queries.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
+import { MorePages } from '#web/shared/more-pages.tsx'
 import { rowsOf } from '#web/shared/query.ts'
 import { QueryPlaceholder } from '#web/shared/query-placeholder.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { type RatingsSearch, ratingSummaryQuery, ratingsQuery } from './queries.ts'
+import { visitNames } from '#web/shared/visit-names.ts'
+import {
+  type RatingsSearch,
+  ratingSummaryQuery,
+  ratingsQuery,
+  visitRatingsQuery,
+  visitSummaryQuery,
+} from './queries.ts'
 import { RatingItem } from './rating-item.tsx'
 import { RatingSummaryCard } from './rating-summary.tsx'
 
@@ -19,41 +30,115 @@ interface RatingsScreenProps {
   onSearchChange: (search: RatingsSearch) => void
 }
 
-/** All ratings with their average. The server admits only administrators (decisions.md §5). */
+const subjects = [
+  { value: 'visits', label: 'Şubeler' },
+  { value: 'app', label: 'Uygulama' },
+] as const
+
+/**
+ * `/admin/ratings`: how visits were rated, of the branches that are somebody's, and the app, for whoever sees the whole
+ * chain (decisions/304).
+ */
 export function RatingsScreen({ search, onSearchChange }: RatingsScreenProps) {
-  const summary = useQuery(ratingSummaryQuery)
-  if (summary.isError && !summary.data)
-    return (
-      <Screen title="Değerlendirmeler" width="wide">
-        <ErrorState pending={summary.isFetching} onRetry={() => void summary.refetch()}>
-          {sentenceOf(summary.error)}
-        </ErrorState>
-      </Screen>
-    )
+  const seesApp = useQuery(ownBranchesQuery).data?.ratingBranchIds === null
+  const List = search.of === 'app' ? AppRatings : VisitRatings
   return (
-    <Screen title="Değerlendirmeler" width="wide">
-      {summary.data?.total === 0 ? (
-        <EmptyState>
-          Henüz değerlendirme yok. Müşteriler uygulamayı değerlendirdikçe burada görünür.
-        </EmptyState>
-      ) : (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <RatingSummaryCard
-            summary={summary.data}
-            stars={search.stars}
-            onStarsChange={(stars) => onSearchChange({ stars })}
+    <Screen
+      title="Değerlendirmeler"
+      width="wide"
+      actions={
+        seesApp && (
+          <SegmentedControl<'visits' | 'app'>
+            label="Neyin değerlendirmeleri"
+            options={[...subjects]}
+            value={search.of ?? 'visits'}
+            onValueChange={(subject) =>
+              onSearchChange({
+                ...{ branch: search.branch, region: search.region },
+                of: subject === 'app' ? 'app' : undefined,
+              })
+            }
           />
-          <Ratings search={search} onEverything={() => onSearchChange({})} />
-        </div>
-      )}
+        )
+      }
+    >
+      <List search={search} onSearchChange={onSearchChange} />
     </Screen>
   )
 }
 
-interface RatingsProps {
-  search: RatingsSearch
-  onEverything: () => void
+function AppRatings({ search, onSearchChange }: RatingsScreenProps) {
+  const summary = useQuery(ratingSummaryQuery)
+  const found = useInfiniteQuery(ratingsQuery(search))
+  return (
+    <Rated summary={summary} search={search} onSearchChange={onSearchChange}>
+      <Found
+        found={found}
+        search={search}
+        onSearchChange={onSearchChange}
+        none="Henüz değerlendirme yok. Müşteriler uygulamayı değerlendirdikçe burada görünür."
+        items={rowsOf(found.data).map((rating) => ({
+          ...{ key: rating.id, rating, title: rating.fullName, author: rating.fullName },
+          facts: [formatDateTime(rating.createdAt)],
+        }))}
+      />
+    </Rated>
+  )
 }
+
+function VisitRatings({ search, onSearchChange }: RatingsScreenProps) {
+  const summary = useQuery(visitSummaryQuery(search))
+  const found = useInfiniteQuery(visitRatingsQuery(search))
+  return (
+    <Rated summary={summary} search={search} onSearchChange={onSearchChange} of="son 90 gün">
+      <Found
+        found={found}
+        search={search}
+        onSearchChange={onSearchChange}
+        none="Henüz değerlendirme yok. Müşteriler siparişlerini ve alışverişlerini değerlendirdikçe burada görünür."
+        items={rowsOf(found.data).map(({ kind, branch, author, ...rating }) => ({
+          ...{ key: rating.id, rating, author: author?.fullName ?? null },
+          title: `${branch.name} · ${visitNames[kind]}`,
+          // without a name there is no minute either
+          facts: author
+            ? [author.fullName, formatDateTime(rating.createdAt)]
+            : [formatDate(rating.createdAt)],
+        }))}
+      />
+    </Rated>
+  )
+}
+
+interface RatedProps extends RatingsScreenProps {
+  summary: UseQueryResult<RatingSummary>
+  /** of when the mean is, where it is not of all */
+  of?: string | undefined
+  children: ReactNode
+}
+
+/** The mean, whose lines filter, beside the list. */
+function Rated({ summary, of, search, onSearchChange, children }: RatedProps) {
+  if (summary.isError && !summary.data)
+    return (
+      <ErrorState pending={summary.isFetching} onRetry={() => void summary.refetch()}>
+        {sentenceOf(summary.error)}
+      </ErrorState>
+    )
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <RatingSummaryCard
+        summary={summary.data}
+        of={of}
+        stars={search.stars}
+        onStarsChange={(stars) => onSearchChange({ ...placeOf(search), stars })}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** What of a search is no filter of the list. */
+const placeOf = ({ of, branch, region }: RatingsSearch): RatingsSearch => ({ of, branch, region })
 
 /** The days in words: `22 Kas 2026`, `16 Kas 2026 – 22 Kas 2026`. */
 const daysOf = ({ from, to }: RatingsSearch) =>
@@ -61,61 +146,49 @@ const daysOf = ({ from, to }: RatingsSearch) =>
     ? from && formatDate(from)
     : [from, to].map((day) => (day ? formatDate(day) : '')).join(' – ')
 
+interface FoundProps extends RatingsScreenProps {
+  found: Parameters<typeof MorePages>[0]['list'] &
+    ComponentProps<typeof QueryPlaceholder>['query'] & { data: unknown }
+  items: (ComponentProps<typeof RatingItem> & { key: number })[]
+  /** what is said where there is none at all */
+  none: string
+}
+
 /** The list, and above it what it is narrowed to, to be taken away. */
-function Ratings({ search, onEverything }: RatingsProps) {
-  const { most } = search
+function Found({ found, items, none, search, onSearchChange }: FoundProps) {
+  const { most, stars } = search
   const narrowed = [most && `${most} yıldız ve altı`, daysOf(search)].filter(Boolean).join(' · ')
+  const showAll = () => onSearchChange(placeOf(search))
   return (
     <div className="grid gap-4">
       {narrowed && (
-        <Chip
-          label={narrowed}
-          pressed
-          className="justify-self-start"
-          onPressedChange={onEverything}
-        />
+        <Chip label={narrowed} pressed className="justify-self-start" onPressedChange={showAll} />
       )}
-      <Found search={search} onEverything={onEverything} />
-    </div>
-  )
-}
-
-function Found({ search, onEverything }: RatingsProps) {
-  const ratings = useInfiniteQuery(ratingsQuery(search))
-  if (!ratings.data) return <QueryPlaceholder query={ratings} loading={<Loading />} />
-  const rows = rowsOf(ratings.data)
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        action={
-          <Button tone="plain" onClick={onEverything}>
-            Tümünü Göster
-          </Button>
-        }
-      >
-        {search.stars
-          ? `${search.stars} yıldızlı bir değerlendirme yok.`
-          : 'Bu ölçütlere uyan bir değerlendirme yok.'}
-      </EmptyState>
-    )
-  return (
-    <div className="grid gap-4">
-      <ul aria-label="Değerlendirmeler" className="grid gap-3">
-        {rows.map((rating) => (
-          <RatingItem key={rating.id} rating={rating} />
-        ))}
-      </ul>
-      {ratings.isFetchNextPageError && <Banner tone="error">{sentenceOf(ratings.error)}</Banner>}
-      {ratings.hasNextPage && (
-        <Button
-          tone="plain"
-          className="justify-self-center"
-          pending={ratings.isFetchingNextPage}
-          onClick={() => void ratings.fetchNextPage()}
+      {!found.data && <QueryPlaceholder query={found} loading={<Loading />} />}
+      {Boolean(found.data) && items.length === 0 && !stars && !narrowed && (
+        <EmptyState>{none}</EmptyState>
+      )}
+      {Boolean(found.data) && items.length === 0 && (stars || narrowed) && (
+        <EmptyState
+          action={
+            <Button tone="plain" onClick={showAll}>
+              Tümünü Göster
+            </Button>
+          }
         >
-          Daha Fazla
-        </Button>
+          {stars
+            ? `${stars} yıldızlı bir değerlendirme yok.`
+            : 'Bu ölçütlere uyan bir değerlendirme yok.'}
+        </EmptyState>
       )}
+      {items.length > 0 && (
+        <ul aria-label="Değerlendirmeler" className="grid gap-3">
+          {items.map(({ key, ...item }) => (
+            <RatingItem key={key} {...item} />
+          ))}
+        </ul>
+      )}
+      <MorePages list={found} />
     </div>
   )
 }

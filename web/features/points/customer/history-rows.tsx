@@ -1,12 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OwnEntry } from '#api/contracts/points/points.ts'
 import { SignedPoints } from '#ui/data/signed-points.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDayAndTime, formatMonth } from '#ui/foundations/format.ts'
-import { EntryDialog } from '#web/features/points/entry-dialog.tsx'
 import { entryTitle, spokenEntry } from '#web/shared/entry-labels.ts'
 import { groupByHeading } from '#web/shared/grouped.ts'
+
+const OwnEntryDialog = lazy(() => import('./own-entry-dialog.tsx'))
 
 /** Entries on a phone: rows of 64 px under month headings; a row opens its details (product.md §11). */
 export function HistoryRows({ entries }: { entries: OwnEntry[] }) {
@@ -29,7 +30,11 @@ export function HistoryRows({ entries }: { entries: OwnEntry[] }) {
           ),
         )}
       </div>
-      {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <OwnEntryDialog entry={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -287,6 +287,31 @@ export const PhoneOpened: Story = {
   },
 }
 
+/** A bill of the last days asks how it was; what is half typed does not go without a question (decisions/304). */
+export const RatesABill: Story = {
+  globals: onAPhone,
+  parameters: {
+    msw: [
+      answers(
+        ownHistory,
+        entries.map((entry, place) =>
+          place === 0 ? { ...entry, kind: 'purchase' as const } : entry,
+        ),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /19 Kas 13:55/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Puan kazanıldı' }))
+    await dialog.findByRole('group', { name: 'Alışverişiniz nasıldı?' })
+    await userEvent.click(dialog.getByRole('radio', { name: '5 yıldız' }))
+    await userEvent.type(await dialog.findByLabelText('Görüşleriniz'), 'Sıcacıktı.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Kapat' }))
+    await expect(await screen.findByRole('alertdialog')).toBeVisible()
+  },
+}
+
 /** What expires next; its days open. */
 export const Expiring: Story = {
   play: async ({ canvasElement }) => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { OwnEntry, PointKind } from '#api/contracts/points/points.ts'
 import { type DataColumn, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -8,7 +8,6 @@ import { Button } from '#ui/forms/button.tsx'
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
 import { formatNumber, formatPoints, formatShortDate } from '#ui/foundations/format.ts'
 import { movementColumns } from '#web/features/points/entry-columns.tsx'
-import { EntryDialog } from '#web/features/points/entry-dialog.tsx'
 import { EntryState } from '#web/features/points/entry-state.tsx'
 import { historyQuery } from '#web/features/points/queries.ts'
 import { entryTitle } from '#web/shared/entry-labels.ts'
@@ -23,6 +22,8 @@ import { ChainVerification } from './chain-verification.tsx'
 import { ExpiringPoints } from './expiring-points.tsx'
 import { HistoryRows, LoadingRows } from './history-rows.tsx'
 import { useNewcomer } from './newcomer.ts'
+
+const OwnEntryDialog = lazy(() => import('./own-entry-dialog.tsx'))
 
 /**
  * `Bakiye` is the current balance in every row, `İşlem Sonrası` the one after it (decisions.md §3).
@@ -159,7 +160,11 @@ function Entries({ type }: Pick<HistoryProps, 'type'>) {
       )}
       {!wide && (history.isPending ? <LoadingRows /> : <HistoryRows entries={rows} />)}
       <MorePages list={history} />
-      {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <OwnEntryDialog entry={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
       {user && rows.length > 0 && <ChainVerification userId={user.id} />}
     </>
   )

@@ -37,7 +37,8 @@ export const Drawer: Story = {
     for (const part of [
       ...['İşletme notu', 'Kademe', 'Kuponlar', 'Damgalar', 'Son siparişler'],
       'Son puan hareketleri',
-      'Değerlendirmeler',
+      'Şube değerlendirmeleri',
+      'Uygulama değerlendirmeleri',
       'Gelen bildirimler',
       'Güvenlik kaydı',
     ])
@@ -136,6 +137,7 @@ export const DrawerEmpty: Story = {
         sessions: 0,
         consents: { email: false, sms: false, call: false, push: false },
         ratings: [],
+        visitRatings: [],
         notifications: [],
         security: [],
       }),

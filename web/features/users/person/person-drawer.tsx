@@ -24,6 +24,7 @@ import { RolesBadge, StateBadge, type UserActs } from '#web/features/users/user-
 import { channelNames } from '#web/shared/channel-names.ts'
 import { DrawerStory, Line, Part } from '#web/shared/drawer-parts.tsx'
 import { currentUserQuery, useMay } from '#web/shared/session.ts'
+import { visitNames } from '#web/shared/visit-names.ts'
 import { AddBill } from './add-bill.tsx'
 import { HouseNote } from './house-note.tsx'
 import { PersonOrders, PersonStanding } from './person-standing.tsx'
@@ -153,7 +154,23 @@ function Story({ story }: { story: PersonStory }) {
       <PersonOrders userId={user.id} />
       <LatestEntries userId={user.id} />
       {!own && <AddBill user={user} />}
-      <Part title="Değerlendirmeler" none="Değerlendirme yok." count={story.ratings.length}>
+      <Part
+        title="Şube değerlendirmeleri"
+        none="Değerlendirme yok."
+        count={story.visitRatings.length}
+      >
+        {story.visitRatings.map((rating) => (
+          <Line key={rating.id} at={rating.createdAt}>
+            <Stars value={rating.stars} /> {rating.branch.name} · {visitNames[rating.kind]}
+            {rating.comment && <span className="block">{rating.comment}</span>}
+          </Line>
+        ))}
+      </Part>
+      <Part
+        title="Uygulama değerlendirmeleri"
+        none="Değerlendirme yok."
+        count={story.ratings.length}
+      >
         {story.ratings.map((rating) => (
           <Line key={rating.id} at={rating.createdAt}>
             <Stars value={rating.stars} /> {rating.comment}
