@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /** Whether nobody listens on this port of 127.0.0.1 at this moment. */
@@ -29,3 +30,13 @@ export function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
+
+/** Memory of a process on Linux, bytes: what it holds now, or the most since its peak was forgotten. */
+export function memoryOf(pid: number, what: 'now' | 'peak' = 'now'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const line = what === 'now' ? /^VmRSS:\s+(\d+) kB$/m : /^VmHWM:\s+(\d+) kB$/m
+  return Number(line.exec(status)?.[1]) * 1_024
+}
+
+/** Makes what a process holds now its peak. */
+export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -1,6 +1,8 @@
+import type { Clock } from '#sql/clock.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { ReportPeriod } from '../contracts/dashboard/report.ts'
+import { readDashboard } from '../dashboard/reading.ts'
 import { readCampaignReport } from '../dashboard/reports/campaign-report.ts'
 import { readCohortReport } from '../dashboard/reports/cohort-report.ts'
 import { readOrderReport } from '../dashboard/reports/order-report.ts'
@@ -8,9 +10,12 @@ import { readPeopleReport } from '../dashboard/reports/people-report.ts'
 import { readPointReport } from '../dashboard/reports/point-report.ts'
 import { readPurchaseReport } from '../dashboard/reports/purchase-report.ts'
 import { readRewardReport } from '../dashboard/reports/reward-report.ts'
+import { readSales } from '../dashboard/sales.ts'
 import type { Scope } from '../http/rights.ts'
+import { visitRatingsPage, visitSummary } from '../ratings/visit-queries.ts'
 import { median } from './distributions.ts'
 import { openBenchEnvironment } from './environment.ts'
+import { measureFile } from './report-file.ts'
 import { tillsP99 } from './tills.ts'
 
 interface Options {
@@ -33,6 +38,17 @@ export const reports = {
   rewards: readRewardReport,
   campaigns: readCampaignReport,
   cohorts: readCohortReport,
+}
+
+/** What else is read of all branches, some or one, and its own period. */
+const others: Record<string, (sql: Sql, clock: Clock, scope: Scope) => Promise<unknown>> = {
+  'dashboard, 30 days': (sql, clock, scope) => readDashboard(sql, clock, { period: '30d', scope }),
+  'day by branch': (sql, clock, scope) => readSales(sql, clock, { day: 'yesterday', scope }),
+  'ratings, 90 days': (sql, _, scope) => visitSummary(sql, scope),
+  'newest ratings': (sql, _, scope) =>
+    visitRatingsPage(sql, { scope, seesNames: true }, { limit: 20 }),
+  'newest low ratings': (sql, _, scope) =>
+    visitRatingsPage(sql, { scope, seesNames: true }, { limit: 20, most: 1 }),
 }
 
 /** Fifty of so many branches, evenly apart: as many as a region may have for the report of people. */
@@ -117,13 +133,19 @@ export async function fillReports(
   await sql`
     insert into cohort_totals
     select e.month, c.month, 4000 from cohort_months c join cohort_months e on e.month >= c.month`
+  // three ratings a day and branch
+  await sql`
+    insert into visit_ratings (user_id, branch_id, purchase_id, stars, created_at)
+    select 1 + n % 900, b.id, row_number() over (), 1 + n % 5, current_date - make_interval(hours => 4 * n)
+      from generate_series(1, ${6 * days}::int) n cross join branches b
+     where n % 2 = 0`
   await sql`vacuum analyze`
   await sql`checkpoint`
 }
 
 /**
- * Measures each report of each period as the API reads it, of one branch and of all, and the tills' p99 while
- * nothing else runs and while the longest reports follow one another. Alternates.
+ * Measures each report of each period as the API reads it, of one branch, of fifty and of all, the dashboard and ratings, a
+ * large file, and the tills' p99 while nothing else runs and while the longest reports follow one another. Alternates.
  */
 export const benchReports = async (
   options: Options,
@@ -138,23 +160,28 @@ export const benchReports = async (
     print(`${options.branches} branches, ${options.days} days; medians of ${options.rounds}, ms`)
     print(`${' '.repeat(24)}all branches   50 branches   one branch   goal ${goal}`)
     const region = regionOf(options.branches)
-    for (const [name, read] of Object.entries(reports))
-      for (const period of ReportPeriod.options) {
-        const took = async (scope: Scope) => {
-          const times: number[] = []
-          for (let round = 0; round < options.rounds; round++) {
-            const from = performance.now()
-            await read(api, clock, { period, scope })
-            times.push(performance.now() - from)
-          }
-          return median(times)
+    const measure = async (name: string, read: (scope: Scope) => Promise<unknown>) => {
+      const took = async (scope: Scope) => {
+        const times: number[] = []
+        for (let round = 0; round < options.rounds; round++) {
+          const from = performance.now()
+          await read(scope)
+          times.push(performance.now() - from)
         }
-        const [all, some, one] = [await took(null), await took(region), await took([1])]
-        const verdict = Math.max(all, some, one) <= goal ? 'ok' : 'MISSED'
-        print(
-          `${name.padEnd(11)}${period.padEnd(13)}${all.toFixed(0).padStart(12)}${some.toFixed(0).padStart(14)}${one.toFixed(0).padStart(13)}   ${verdict}`,
-        )
+        return median(times)
       }
+      const [all, some, one] = [await took(null), await took(region), await took([1])]
+      const verdict = Math.max(all, some, one) <= goal ? 'ok' : 'MISSED'
+      print(
+        `${name.padEnd(24)}${all.toFixed(0).padStart(12)}${some.toFixed(0).padStart(14)}${one.toFixed(0).padStart(13)}   ${verdict}`,
+      )
+    }
+    for (const [name, read] of Object.entries(reports))
+      for (const period of ReportPeriod.options)
+        await measure(`${name.padEnd(11)}${period}`, (scope) => read(api, clock, { period, scope }))
+    for (const [name, read] of Object.entries(others))
+      await measure(name, (scope) => read(api, clock, scope))
+    await measureFile(bench, print)
     const [period] = ReportPeriod.options.slice(-1)
     if (!period) throw new Error('there is no period')
     const p99 = { quiet: [] as number[], meanwhile: [] as number[] }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findHaproxy, haproxyConfig, serversOn } from '#platform/haproxy.ts'
 import { linesOf } from '#platform/lines.ts'
-import { freePort } from '#platform/processes.ts'
+import { freePort, memoryOf } from '#platform/processes.ts'
 import { unpackDebian } from '#platform/testing/debian.ts'
 
 /** A checkout whose processes can be started. */
@@ -144,10 +144,7 @@ export async function openFleet(options: {
       const { kind, port: own } = await end(name, 'SIGTERM')
       await start(name, kind, own)
     },
-    memory(name) {
-      const status = readFileSync(`/proc/${members.get(name)?.child.pid}/status`, 'utf8')
-      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024
-    },
+    memory: (name) => memoryOf(members.get(name)?.child.pid ?? 0),
     async stop() {
       proxy?.kill('SIGKILL')
       for (const name of members.keys()) await end(name, 'SIGKILL')
