@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { connect, type Sql } from '../connection.ts'
 import { discardEmbedded, startEmbedded } from '../embedded/server.ts'
 import { auditLedger } from '../ledger/audit.ts'
+import { readMovements } from '../ledger/closings.ts'
 import { readHistory } from '../ledger/history.ts'
 import { openLedger } from '../ledger/ledger.ts'
 import { rebuildBalances } from '../ledger/rebuild.ts'
@@ -33,6 +34,8 @@ interface Measured {
   deep: number
   /** s */
   audit: number
+  /** s, to sum all entries by kind, as a month is closed: they lie in one */
+  closing: number
   rebuild: number
   bytes: number
 }
@@ -95,6 +98,10 @@ const measure = async (
     const { problems } = await auditLedger(sql)
     if (problems.length > 0) throw new Error('the filled ledger does not hold')
   })
+  const closing = await secondsOf(async () => {
+    const [month] = await sql<{ first: string }[]>`select open_month() as first`
+    await readMovements(sql, month?.first ?? '')
+  })
   await sql`update users set points = 0`
   await sql`vacuum users`
   const rebuild = await secondsOf(() => rebuildBalances(sql))
@@ -114,6 +121,7 @@ const measure = async (
     elsewhere,
     deep,
     audit,
+    closing,
     rebuild,
     bytes: size?.bytes ?? 0,
   }
@@ -185,6 +193,7 @@ const report = (results: readonly Measured[], print: (line: string) => void): vo
   row('  of another user each time', (m) => m.elsewhere.toFixed(2))
   row('  50 deep in the history of those', (m) => m.deep.toFixed(2))
   row('verify, s', (m) => m.audit.toFixed(1))
+  row('sums of a month that has all of them, s', (m) => m.closing.toFixed(1))
   row('rebuild of every balance, s', (m) => m.rebuild.toFixed(1))
   row('bytes per entry, indexes included', (m) => String(m.bytes))
   const [small, large] = results
