@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { databaseClock, dateOf } from '../clock.ts'
 import { connect } from '../connection.ts'
 import {
   changeCampaign,
@@ -243,11 +244,12 @@ describe('the budget', () => {
 describe('a change of a campaign', () => {
   it('begins a version, and what was bought before keeps its own', async () => {
     const id = await publishCampaign(api, { bonus: 20 })
-    const before = new Date()
+    const now = () => dateOf(sql, databaseClock(sql)())
+    const before = await now()
     await Bun.sleep(5)
     await changeCampaign(api, 'edit', id, { bonus: 30 })
     await Bun.sleep(5)
-    const during = new Date()
+    const during = await now()
     await Bun.sleep(5)
     await changeCampaign(api, 'pause', id)
     await Bun.sleep(5)

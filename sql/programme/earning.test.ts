@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { databaseClock, dateOf } from '../clock.ts'
 import { connect } from '../connection.ts'
 import { earnPoints, type TestPurchase } from '../testing/test-campaigns.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -65,7 +66,7 @@ describe('a change of the base rule', () => {
   it('holds from then on and changes nothing of before', async () => {
     // a version begins 2 ms ahead, also the one of the test before
     await Bun.sleep(10)
-    const before = new Date()
+    const before = await dateOf(sql, databaseClock(sql)())
     await Bun.sleep(10)
     await change(1_000, 3)
     await Bun.sleep(10)

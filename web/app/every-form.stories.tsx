@@ -27,6 +27,7 @@ import { PointsForm } from '#web/features/points/counter/points-form.tsx'
 import { LateDialog } from '#web/features/purchases/late-dialog.tsx'
 import { RefundForm } from '#web/features/purchases/refund-form.tsx'
 import { RateScreen } from '#web/features/ratings/rate-screen.tsx'
+import { VisitRatingForm } from '#web/features/ratings/rating-form.tsx'
 import { ByPassword } from '#web/shared/prove-dialog.tsx'
 
 /** Saves every form twice, those of administrators apart; every-form.test.ts fails for one without a story. */
@@ -190,6 +191,14 @@ export const Rating: Story = {
   args: {
     form: () => <RateScreen />,
     typed: { '4 yıldız': '', Görüşleriniz: 'Salep çok güzeldi.' },
+    button: 'Gönder',
+  },
+}
+
+export const VisitRating: Story = {
+  args: {
+    form: () => <VisitRatingForm kind="purchase" id={elifsPurchase.id} />,
+    typed: { '2 yıldız': '', Görüşleriniz: 'Çayım soğuktu.' },
     button: 'Gönder',
   },
 }

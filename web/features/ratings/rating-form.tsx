@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { RatingFields } from '#api/contracts/ratings/ratings.ts'
+import type { VisitKind } from '#api/contracts/ratings/visit-ratings.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { toast } from '#ui/feedback/toaster.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -11,6 +13,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { useCreating } from '#web/shared/forms/creating.ts'
 import { FormField } from '#web/shared/forms/form-field.tsx'
 import { GuardedForm } from '#web/shared/forms/unsaved.tsx'
+import { rateVisitMutation } from './mutations.ts'
 
 interface Sent {
   body: z.output<typeof RatingFields>
@@ -96,5 +99,36 @@ export function RatingForm({
         </>
       )}
     </form>
+  )
+}
+
+const questions: Record<VisitKind, string> = {
+  order: 'Siparişiniz nasıldı?',
+  purchase: 'Alışverişiniz nasıldı?',
+}
+
+export interface VisitRatingFormProps {
+  kind: VisitKind
+  /** of the order, or of the bill */
+  id: number
+  /** in a dialog, which asks itself before a half-filled form goes */
+  onDirtyChange?: ((dirty: boolean) => void) | undefined
+}
+
+/** Asks how an order or a bill was. */
+export function VisitRatingForm({ kind, id, onDirtyChange }: VisitRatingFormProps) {
+  const send = useMutation(rateVisitMutation)
+  return (
+    <RatingForm
+      label={questions[kind]}
+      draft={`rating-${kind}-${id}`}
+      beginsWithStars
+      pending={send.isPending}
+      onSend={(sent, outcomes) => send.mutate({ kind, id, ...sent }, outcomes)}
+      onDirtyChange={onDirtyChange}
+      note={
+        <p className="text-muted text-sm">Şubenin çalışanları ve yöneticileri adınızı görmez.</p>
+      }
+    />
   )
 }

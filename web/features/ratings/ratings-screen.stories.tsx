@@ -54,7 +54,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Uygulama' }))
     await expect(args.onSearchChange).toHaveBeenLastCalledWith({ of: 'app' })
     await expect(await canvas.findByText('4,3')).toBeVisible()
-    await expect(canvas.getByText(/Siparişim eksik geldi/)).toBeVisible()
+    await expect(await canvas.findByText(/Siparişim eksik geldi/)).toBeVisible()
   },
 }
 
