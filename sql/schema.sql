@@ -2337,6 +2337,20 @@ create table purchase_lines (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON purchase_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on purchase_lines to telve_api, telve_worker;
 
+create table purchase_month_hours (
+  month date not null,
+  branch_id bigint not null,
+  weekday smallint not null,
+  hour smallint not null,
+  paid bigint not null,
+  constraint purchase_month_hours_pkey PRIMARY KEY (branch_id, month, weekday, hour),
+  constraint purchase_month_hours_hour_check CHECK (hour >= 0 AND hour <= 23),
+  constraint purchase_month_hours_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
+) with (fillfactor=70);
+comment on table purchase_month_hours is 'what purchase_totals come to by month, weekday and hour, kept by its triggers';
+grant select on purchase_month_hours to telve_api;
+grant insert, select, update on purchase_month_hours to telve_worker;
+
 create table purchase_receipts (
   branch_id bigint not null,
   bought_on date not null,
@@ -2407,6 +2421,9 @@ CREATE TRIGGER days_follow_update AFTER UPDATE ON purchase_totals REFERENCING OL
 CREATE TRIGGER hours_follow_delete AFTER DELETE ON purchase_totals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_hours();
 CREATE TRIGGER hours_follow_insert AFTER INSERT ON purchase_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_hours();
 CREATE TRIGGER hours_follow_update AFTER UPDATE ON purchase_totals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_hours();
+CREATE TRIGGER months_follow_delete AFTER DELETE ON purchase_totals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_months();
+CREATE TRIGGER months_follow_insert AFTER INSERT ON purchase_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_months();
+CREATE TRIGGER months_follow_update AFTER UPDATE ON purchase_totals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_purchase_months();
 grant select on purchase_totals to telve_api;
 grant insert, select, update on purchase_totals to telve_worker;
 
@@ -4810,6 +4827,29 @@ begin
                    sum(refunds) as refunds, sum(refunded) as refunded
               from removed group by 1, 2) r
      where t.day = r.day and t.hour = r.hour;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.follow_purchase_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    insert into purchase_month_hours as t
+    select date_trunc('month', day)::date, branch_id, extract(isodow from day)::smallint, hour, sum(total - discount)
+      from added group by 1, 2, 3, 4 order by 2, 1, 3, 4
+    on conflict (branch_id, month, weekday, hour) do update set paid = t.paid + excluded.paid;
+  end if;
+  if tg_op <> 'INSERT' then
+    update purchase_month_hours t set paid = t.paid - r.paid
+      from (select date_trunc('month', day)::date as month, branch_id, extract(isodow from day)::smallint as weekday, hour,
+                   sum(total - discount) as paid
+              from removed group by 1, 2, 3, 4) r
+     where t.branch_id = r.branch_id and t.month = r.month and t.weekday = r.weekday and t.hour = r.hour;
   end if;
   return null;
 end

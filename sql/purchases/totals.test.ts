@@ -60,12 +60,21 @@ const hoursOf = (table: 'purchase_totals' | 'purchase_hour_totals') => sql`
     from ${sql(table)} group by 1, 2
   having sum(purchases) <> 0 or sum(total) <> 0 or sum(refunds) <> 0 order by 1, 2`
 
+/** What was paid at each branch by month, weekday and hour. */
+const paidByMonth = () => sql`
+  select branch_id, month, weekday, hour, paid::int from purchase_month_hours where paid <> 0 order by 1, 2, 3, 4`
+const paidByDays = () => sql`
+  select branch_id, date_trunc('month', day)::date as month, extract(isodow from day)::int as weekday, hour,
+         sum(total - discount)::int as paid
+    from purchase_totals group by 1, 2, 3, 4 having sum(total - discount) <> 0 order by 1, 2, 3, 4`
+
 const right = async () => {
   expect([...(await told())]).toEqual([...(await recounted())])
   expect([...(await daysOf('purchase_day_totals'))]).toEqual([...(await daysOf('purchase_totals'))])
   expect([...(await hoursOf('purchase_hour_totals'))]).toEqual([
     ...(await hoursOf('purchase_totals')),
   ])
+  expect([...(await paidByMonth())]).toEqual([...(await paidByDays())])
 }
 
 /** Around midnight, around 05:00, and any other moment of two days. */
@@ -193,5 +202,6 @@ describe('what members bought', () => {
     await expect(api`delete from uncounted_purchases`).rejects.toThrow('permission denied')
     for (const table of ['purchase_totals', 'purchase_day_totals', 'purchase_hour_totals'])
       await expect(api`update ${api(table)} set total = 0`).rejects.toThrow('permission denied')
+    await expect(api`update purchase_month_hours set paid = 0`).rejects.toThrow('permission denied')
   })
 })

@@ -3,7 +3,6 @@ import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { PurchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import type { Sums } from '../../contracts/dashboard/sales.ts'
-import type { Scope } from '../../http/rights.ts'
 import { toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
 import { listedBranches, sumsOf } from '../sales.ts'
@@ -14,7 +13,8 @@ interface Row extends Sums {
 }
 type OfDay = Row & { day: string }
 type OfBranch = Row & { branchId: number }
-type OfHour = Row & { weekday: number; hour: number }
+/** what was paid by weekday and hour in the period itself */
+type OfHour = Pick<Sums, 'paid'> & { weekday: number; hour: number }
 
 /** What members bought in a period that has ended, against the one before. */
 export const readPurchaseReport = (
@@ -25,7 +25,8 @@ export const readPurchaseReport = (
   inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.purchases(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const { byDay, byBranch, byHour } = await readRows(tx, { ...days, since: before.first }, scope)
+    const asked = { ...days, since: before.first, period, scope }
+    const { byDay, byBranch, byHour } = await readRows(tx, asked)
     const paidBetween = (first: string, last: string) =>
       sumsOf(byDay.filter(({ day }) => first <= day && day <= last)).paid
     const ofBranches = Map.groupBy(byBranch, (row) => row.branchId)
@@ -61,23 +62,19 @@ export const readPurchaseReport = (
  */
 async function readRows(
   tx: Queryable,
-  { since, first, last }: { since: string; first: string; last: string },
-  scope: Scope,
+  { since, first, last, period, scope }: AskedReport & Record<'since' | 'first' | 'last', string>,
 ): Promise<{ byDay: OfDay[]; byBranch: OfBranch[]; byHour: OfHour[] }> {
   const sums = tx`
     day < ${first} as is_before, sum(purchases)::int as purchases, sum(total - discount)::bigint as paid,
     sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded`
   const rows = tx`day between ${since} and ${last} and ${within(tx, scope, tx`true`)}`
   const ofDays = scope === null ? tx`purchase_hour_totals` : tx`purchase_day_totals`
-  const ofHours = scope === null ? tx`purchase_hour_totals` : tx`purchase_totals`
   const byDay = await tx<OfDay[]>`
     select day, ${sums} from ${ofDays} where ${rows} group by day, is_before`
   const byBranch = await tx<OfBranch[]>`
     select branch_id, ${sums} from purchase_day_totals
      where ${rows} and (purchases > 0 or refunds > 0) group by branch_id, is_before`
-  const byHour = await tx<OfHour[]>`
-    select extract(isodow from day)::int as weekday, hour, ${sums} from ${ofHours}
-     where ${rows} and day >= ${first} group by weekday, hour, is_before`
+  const byHour = await readHours(tx, { first, last, period, scope })
   const waiting = await tx<(OfDay & OfBranch & OfHour)[]>`
     select day, branch_id, extract(isodow from day)::int as weekday, hour, ${sums}
       from purchase_counts(array(select unnest(purchase_ids) from uncounted_purchases),
@@ -86,15 +83,34 @@ async function readRows(
   return {
     byDay: [...byDay, ...waiting],
     byBranch: [...byBranch, ...waiting],
-    byHour: [...byHour, ...waiting],
+    byHour: [...byHour, ...waiting.filter(({ isBefore }) => !isBefore)],
   }
+}
+
+/**
+ * What was counted by weekday and hour. A year of some branches is read by months, which is what it is made of
+ * (decisions/307).
+ */
+function readHours(
+  tx: Queryable,
+  { first, last, period, scope }: AskedReport & Record<'first' | 'last', string>,
+) {
+  const here = within(tx, scope, tx`true`)
+  if (scope !== null && period === '12m')
+    return tx<OfHour[]>`
+      select weekday, hour, sum(paid)::bigint as paid from purchase_month_hours
+       where month between ${first} and ${last} and ${here} group by weekday, hour`
+  const ofHours = scope === null ? tx`purchase_hour_totals` : tx`purchase_totals`
+  return tx<OfHour[]>`
+    select extract(isodow from day)::int as weekday, hour, sum(total - discount)::bigint as paid from ${ofHours}
+     where day between ${first} and ${last} and ${here} group by weekday, hour`
 }
 
 /** What was paid by weekday and hour in the period itself. */
 function hoursOf(rows: readonly OfHour[]): PurchaseReport['hours'] {
   const hours = new Map<string, PurchaseReport['hours'][number]>()
-  for (const { isBefore, weekday, hour, paid } of rows) {
-    if (isBefore || paid === 0) continue
+  for (const { weekday, hour, paid } of rows) {
+    if (paid === 0) continue
     const key = `${weekday} ${hour}`
     hours.set(key, { weekday, hour, paid: paid + (hours.get(key)?.paid ?? 0) })
   }
