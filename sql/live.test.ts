@@ -53,6 +53,23 @@ it('knows until when it has heard everything, by messages of its own', async () 
   await listener.close()
 })
 
+it('counts from when it sent its message, however late that comes back', {
+  timeout: 30_000,
+}, async () => {
+  const listener = await listen()
+  const [line] = await db.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'telve-live'`
+  const { pid } = line as { pid: number }
+  process.kill(pid, 'SIGSTOP')
+  // a message is sent meanwhile, five seconds after it began to listen
+  await Bun.sleep(6_000)
+  const wentOn = Date.now()
+  process.kill(pid, 'SIGCONT')
+  await expect.poll(listener.heardUntil, { timeout: 10_000 }).toBeDefined()
+  expect(listener.heardUntil()).toBeLessThanOrEqual(wentOn)
+  await listener.close()
+})
+
 it('tells of a transaction with its commit only', async () => {
   const listener = await listen()
   await db.sql
