@@ -165,21 +165,8 @@ function Found({ found, items, none, search, onSearchChange }: FoundProps) {
         <Chip label={narrowed} pressed className="justify-self-start" onPressedChange={showAll} />
       )}
       {!found.data && <QueryPlaceholder query={found} loading={<Loading />} />}
-      {Boolean(found.data) && items.length === 0 && !stars && !narrowed && (
-        <EmptyState>{none}</EmptyState>
-      )}
-      {Boolean(found.data) && items.length === 0 && (stars || narrowed) && (
-        <EmptyState
-          action={
-            <Button tone="plain" onClick={showAll}>
-              Tümünü Göster
-            </Button>
-          }
-        >
-          {stars
-            ? `${stars} yıldızlı bir değerlendirme yok.`
-            : 'Bu ölçütlere uyan bir değerlendirme yok.'}
-        </EmptyState>
+      {found.data !== undefined && items.length === 0 && (
+        <NoneFound none={none} stars={stars} narrowed={narrowed !== ''} onShowAll={showAll} />
       )}
       {items.length > 0 && (
         <ul aria-label="Değerlendirmeler" className="grid gap-3">
@@ -190,6 +177,31 @@ function Found({ found, items, none, search, onSearchChange }: FoundProps) {
       )}
       <MorePages list={found} />
     </div>
+  )
+}
+
+interface NoneFoundProps {
+  none: string
+  stars: number | undefined
+  narrowed: boolean
+  onShowAll: () => void
+}
+
+/** There is none at all, or none of those that were asked for. */
+function NoneFound({ none, stars, narrowed, onShowAll }: NoneFoundProps) {
+  if (!stars && !narrowed) return <EmptyState>{none}</EmptyState>
+  return (
+    <EmptyState
+      action={
+        <Button tone="plain" onClick={onShowAll}>
+          Tümünü Göster
+        </Button>
+      }
+    >
+      {stars
+        ? `${stars} yıldızlı bir değerlendirme yok.`
+        : 'Bu ölçütlere uyan bir değerlendirme yok.'}
+    </EmptyState>
   )
 }
 
