@@ -1660,7 +1660,8 @@ create table order_day_totals (
   constraint order_day_totals_check1 CHECK (on_time >= 0 AND on_time <= ready),
   constraint order_day_totals_hour_check CHECK (hour >= 0 AND hour <= 23)
 );
-CREATE INDEX order_day_totals_by_branch ON public.order_day_totals USING btree (branch_id, day);
+CREATE INDEX order_day_totals_ended ON public.order_day_totals USING btree (branch_id, day) INCLUDE (placed, collected, expired, by_customer, by_branch, not_collected, ready, on_time, seconds) WHERE (hour IS NULL);
+CREATE INDEX order_day_totals_late ON public.order_day_totals USING btree (branch_id, day) INCLUDE (hour, ready, on_time) WHERE (hour IS NOT NULL);
 CREATE INDEX order_day_totals_of_branches ON public.order_day_totals USING btree (day) WHERE (hour IS NULL);
 grant select on order_day_totals to telve_api;
 grant insert, select on order_day_totals to telve_worker;
@@ -2897,7 +2898,7 @@ create table staff_day_totals (
   given bigint not null,
   taken bigint not null,
   reversals integer not null,
-  constraint staff_day_totals_pkey PRIMARY KEY (branch_id, day, person_id),
+  constraint staff_day_totals_pkey PRIMARY KEY (branch_id, day, person_id) INCLUDE (purchases, paid, refunds, refunded, given, taken, reversals),
   constraint staff_day_totals_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint staff_day_totals_day_fkey FOREIGN KEY (day) REFERENCES staff_days(day) ON DELETE CASCADE,
   constraint staff_day_totals_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_ids(id)

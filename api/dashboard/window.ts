@@ -59,6 +59,10 @@ export async function findWindow(
   return { ...window, seriesDays: series }
 }
 
+/** The days from one to another, both of them, `YYYY-MM-DD`. */
+export const daysBetween = (first: string, last: string): string[] =>
+  daysFrom(first, (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1)
+
 /** The days from one on, `YYYY-MM-DD`. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) =>

@@ -31,9 +31,11 @@ export function fileOf(columns: string[], next: () => Promise<Piece>): ReadableS
     {
       start: (controller) => controller.enqueue(bytes.encode(byteOrderMark + written([columns]))),
       async pull(controller) {
-        const { rows, isLast } = await next()
-        if (rows.length > 0) controller.enqueue(bytes.encode(written(rows)))
-        if (isLast) controller.close()
+        // a stream that was given nothing would not ask again
+        let piece = await next()
+        while (piece.rows.length === 0 && !piece.isLast) piece = await next()
+        if (piece.rows.length > 0) controller.enqueue(bytes.encode(written(piece.rows)))
+        if (piece.isLast) controller.close()
       },
     },
     { highWaterMark: 0 },

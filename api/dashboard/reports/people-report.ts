@@ -30,13 +30,15 @@ export const readPeopleReport = (
       PeopleReport['people']
     >`
       select t.person_id as id, u.full_name, jsonb_build_object('id', b.id, 'name', b.name) as branch,
-             sum(t.purchases)::integer as purchases, sum(t.paid)::bigint as paid,
-             sum(t.refunds)::integer as refunds, sum(t.refunded)::bigint as refunded,
-             sum(t.given)::bigint as given, sum(t.taken)::bigint as taken, sum(t.reversals)::integer as reversals
-        from staff_day_totals t join branches b on b.id = t.branch_id left join users u on u.id = t.person_id
-       where ${within(tx, scope, tx`true`, tx`t.branch_id`)} and t.day between ${first} and ${last}
-       group by t.person_id, u.full_name, b.id
-       order by sum(t.purchases) desc, sum(t.paid) desc, t.person_id, b.id`
+             purchases, paid, refunds, refunded, given, taken, reversals
+        from (select person_id, branch_id, sum(purchases)::integer as purchases, sum(paid)::bigint as paid,
+                     sum(refunds)::integer as refunds, sum(refunded)::bigint as refunded,
+                     sum(given)::bigint as given, sum(taken)::bigint as taken, sum(reversals)::integer as reversals
+                from staff_day_totals
+               where ${within(tx, scope, tx`true`)} and day between ${first} and ${last}
+               group by person_id, branch_id) t
+        join branches b on b.id = t.branch_id left join users u on u.id = t.person_id
+       order by purchases desc, paid desc, t.person_id, b.id`
     const people = await peopleOf(days)
     const earlier = await peopleOf(before)
     return {
