@@ -3979,6 +3979,12 @@ create function audit_chains(
 revoke execute on function audit_chains(bigint[],integer[]) from public;
 grant execute on function audit_chains(bigint[],integer[]) to telve_worker;
 
+create function audit_people(
+  people bigint[]
+) returns TABLE(user_id bigint, problems json, entries json) language sql stable set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set jit=off set search_path=public, pg_temp; -- sql/functions/verify_people.sql
+revoke execute on function audit_people(bigint[]) from public;
+grant execute on function audit_people(bigint[]) to telve_worker;
+
 create function awards_on(
   scan uuid,
   entries point_transactions[]
@@ -4153,6 +4159,13 @@ revoke execute on function cannot_make(orders) from public;
 grant execute on function cannot_make(orders) to telve_worker;
 
 create function cause_of(kind entry_kind, ref text) returns text language sql immutable; -- sql/functions/lots.sql
+
+create function chain_entries(
+  person bigint,
+  after_seq integer
+) returns TABLE(user_id bigint, seq integer, id bigint, type point_kind, amount integer, kind entry_kind, ref text, reverses bigint, created_at timestamp with time zone, expires_on date, problem text) language sql stable; -- sql/functions/audit_ledger.sql
+revoke execute on function chain_entries(bigint,integer) from public;
+grant execute on function chain_entries(bigint,integer) to telve_worker;
 
 create function chained_entry(
   head ledger_head,
@@ -5449,6 +5462,14 @@ create function look_at_referrals(
 revoke execute on function look_at_referrals(bigint[]) from public;
 grant execute on function look_at_referrals(bigint[]) to telve_worker;
 
+create function lot_days(
+  type point_kind,
+  kind entry_kind,
+  reverses bigint,
+  created_at timestamp with time zone,
+  expires_on date
+) returns TABLE(reverses_seq integer, day date, own_last_day date, last_day date) language sql stable; -- sql/functions/verify_people.sql
+
 create function mailbox_of(address text) returns text language sql immutable; -- sql/functions/names.sql
 
 create function make_rows_of_post(
@@ -5894,6 +5915,12 @@ revoke execute on function posts_for(bigint,text,bigint) from public;
 grant execute on function posts_for(bigint,text,bigint) to telve_api, telve_worker;
 
 create function programme_start() returns date language sql stable; -- sql/functions/lots.sql
+
+create function projection_problems(
+  people bigint[]
+) returns TABLE(user_id bigint, seq integer, id bigint, problem text) language sql stable; -- sql/functions/audit_ledger.sql
+revoke execute on function projection_problems(bigint[]) from public;
+grant execute on function projection_problems(bigint[]) to telve_worker;
 
 create function proof_due(
   points bigint,

@@ -9,7 +9,7 @@ import {
   statementOf,
 } from './checkpoint.ts'
 import { auditClosings, type ClosingProblem } from './closings.ts'
-import { findWrongLots } from './lots.ts'
+import { findWrongLots, type LotEntry } from './lots.ts'
 import { type Head, merkleRoot } from './merkle.ts'
 import { countRedactions, withRedactions } from './redactions.ts'
 import { fingerprintOf, isSigned } from './signing.ts'
@@ -197,14 +197,47 @@ const ordersThatDoNotFit = (sql: Sql) => sql<OrderProblem[]>`
 const referralsThatDoNotFit = (sql: Sql) => sql<ReferralProblem[]>`
   select user_id, null as seq, id as of, 'referral' as problem from referral_problems`
 
-const auditChunk = async (sql: ReservedSql, users: readonly number[]) => {
-  const chains = await sql<ChainProblem[]>`
-    select user_id, seq, id, problem
-      from audit_chains(${users as number[]}::bigint[], ${users.map(() => 0)}::integer[])`
-  const lots = (await findWrongLots(sql, users)).map(
-    ({ userId, seq }): LotsProblem => ({ userId, seq, id: null, problem: 'lots' }),
+/** A list for each column. */
+type EntryColumns = { [Column in keyof LotEntry]: LotEntry[Column][] }
+
+/** What audit_people() answers; of what there is not, null. */
+interface AuditedPerson {
+  userId: number
+  problems: Pick<ChainProblem, 'seq' | 'id' | 'problem'>[] | null
+  entries: EntryColumns | null
+}
+
+/** Chains, projections and lots of some people; each entry is read once (audit_people). */
+const auditChunk = async (sql: ReservedSql, ids: number[]): Promise<Audit['problems']> => {
+  const people = await sql<AuditedPerson[]>`
+    select user_id, problems, entries from audit_people(${ids}::bigint[])`
+  const projections = await sql<ChainProblem[]>`
+    select user_id, seq, id, problem from projection_problems(${ids}::bigint[])`
+  const lots = await findWrongLots(
+    sql,
+    new Map(people.map(({ userId, entries }) => [userId, lotEntriesOf(entries)])),
   )
-  return [...chains, ...lots]
+  return [
+    ...people.flatMap(({ userId, problems }) =>
+      (problems ?? []).map((problem) => ({ userId, ...problem })),
+    ),
+    ...projections,
+    ...lots.map(({ userId, seq }): LotsProblem => ({ userId, seq, id: null, problem: 'lots' })),
+  ]
+}
+
+/** In the order of the chain. */
+const lotEntriesOf = (columns: EntryColumns | null): LotEntry[] => {
+  if (!columns) return []
+  const { seq, type, amount, kind, ref, reverses, day, expiresOn, lastDay } = columns
+  const of = <Value>(column: Value[], row: number) => column[row] as Value
+  return seq
+    .map((value, row) => ({
+      ...{ seq: value, type: of(type, row), amount: of(amount, row), kind: of(kind, row) },
+      ...{ ref: of(ref, row), reverses: of(reverses, row), day: of(day, row) },
+      ...{ expiresOn: of(expiresOn, row), lastDay: of(lastDay, row) },
+    }))
+    .toSorted((one, other) => one.seq - other.seq)
 }
 
 const auditCheckpoints = async (sql: Sql, trusted: readonly string[] | undefined) => {

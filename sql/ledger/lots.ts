@@ -1,4 +1,3 @@
-import type { Fragment } from 'postgres'
 import type { Queryable, Sql } from '../connection.ts'
 import type { EntryKind, PointKind } from './entry.ts'
 
@@ -136,20 +135,23 @@ interface Standing {
   last: number
 }
 
-/** Whose stored lots are not those that their entries make, up to the entry to which they stand. */
+/**
+ * Whose stored lots are not those that their entries make, up to the entry to which they stand.
+ *
+ * @param entries of each of the people, from the first one on, in their order
+ */
 export const findWrongLots = async (
   sql: Sql,
-  people: readonly number[],
+  entries: ReadonlyMap<number, readonly LotEntry[]>,
 ): Promise<{ userId: number; seq: number }[]> => {
-  const ids = people as number[]
+  const ids = [...entries.keys()]
   const standings = await sql<Standing[]>`
     select s.user_id, s.lots_seq as seq, u.ledger_seq as last
       from point_standings s join users u on u.id = s.user_id
      where s.user_id = any (${ids}::bigint[])`
   const stored = Map.groupBy(await storedLots(sql, ids), (lot) => lot.userId)
-  const entries = Map.groupBy(await lotEntries(sql, ids), (entry) => entry.userId)
   return standings.filter(({ userId, seq, last }) => {
-    const made = foldLots(entries.get(userId) ?? [])
+    const made = foldLots(entries.get(userId)?.filter((entry) => entry.seq <= seq) ?? [])
     return seq > last || textOf(made) !== textOf(stored.get(userId) ?? [])
   })
 }
@@ -161,36 +163,17 @@ const storedLots = (sql: Sql, people: number[]) => sql<(Lot & { userId: number }
   select user_id, seq, expires_on, rest, cause, prolonged
     from point_lots where user_id = any (${people}::bigint[]) order by user_id, seq`
 
-/** Up to the entries to which the lots stand. */
-const lotEntries = (sql: Sql, people: number[]) =>
-  readLotEntries<object>(sql, people, sql`p.seq <= s.lots_seq`, sql``)
-
-/** Until a moment, each with its month in Istanbul: `YYYY-MM-DD`, the first day. */
+/**
+ * Until a moment, each with its month in Istanbul: `YYYY-MM-DD`, the first day. Person by person: a sort of all of them, and
+ * what is null here, took a third of the time.
+ */
 export const lotEntriesUntil = (sql: Queryable, people: number[], end: Date) =>
-  readLotEntries<{ month: string }>(
-    sql,
-    people,
-    sql`p.created_at < ${end}`,
-    sql`, month_of(p.created_at) as month`,
-  )
-
-/** Person by person: a sort of all of them, and what is null here, took a third of the time of an audit's lots. */
-const readLotEntries = <Also extends object>(
-  sql: Queryable,
-  people: number[],
-  which: Fragment,
-  also: Fragment,
-) => sql<(LotEntry & Also & { userId: number })[]>`
-  select e.* from point_standings s
-   cross join lateral (
-     select p.user_id, p.seq, p.type, p.amount, p.kind, p.ref,
-            case when p.reverses is not null
-                 then (select o.seq from point_transactions o where o.id = p.reverses) end as reverses,
-            case when p.reverses is not null or p.kind = 'refund' then day_of(p.created_at) end as day,
-            case when p.reverses is not null or p.kind = 'refund' then p.expires_on end as expires_on,
-            case p.type when 'EARN'
-                 then coalesce(p.expires_on, last_day_of_before(day_of(p.created_at))) end as last_day
-            ${also}
-       from point_transactions p
-      where p.user_id = s.user_id and ${which} order by p.seq) e
-   where s.user_id = any (${people}::bigint[]) order by s.user_id, e.seq`
+  sql<(LotEntry & { userId: number; month: string })[]>`
+    select e.* from point_standings s
+     cross join lateral (
+       select p.user_id, p.seq, p.type, p.amount, p.kind, p.ref, d.reverses_seq as reverses, d.day,
+              d.own_last_day as expires_on, d.last_day, month_of(p.created_at) as month
+         from point_transactions p
+        cross join lateral lot_days(p.type, p.kind, p.reverses, p.created_at, p.expires_on) d
+        where p.user_id = s.user_id and p.created_at < ${end} order by p.seq) e
+     where s.user_id = any (${people}::bigint[]) order by s.user_id, e.seq`
