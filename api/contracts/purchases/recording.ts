@@ -206,6 +206,9 @@ export const stampsSentence = (fits: number, needed: number): string =>
  */
 export type BillBound = 'staff_bill' | 'customer_day' | 'staff_day' | 'number_bill' | 'number_day'
 
+/** What the person at the till is told to do where nothing on the screen helps. */
+export const turnToManager = 'Lütfen bir yöneticiye başvurun.'
+
 /**
  * The sentence of `limit_reached`, which names the bound.
  * @param limit kuruş, or bills, that the bound allows
@@ -215,7 +218,7 @@ export function billBoundSentence(bound: BillBound, limit: number, used: number 
   const rest = `günlük sınır ${lira(limit)}, kalan ${lira(Math.max(0, limit - (used ?? 0)))}.`
   switch (bound) {
     case 'staff_bill':
-      return `Tek alışverişte en fazla ${lira(limit)} kaydedebilirsiniz. Lütfen bir yöneticiye başvurun.`
+      return `Tek alışverişte en fazla ${lira(limit)} kaydedebilirsiniz. ${turnToManager}`
     case 'number_bill':
       return `Telefon numarasıyla en fazla ${lira(limit)} kaydedilebilir. Müşterinin QR kodunu okutun.`
     case 'number_day':

@@ -16,7 +16,7 @@ const meta = {
   parameters: { layout: 'fullscreen', surroundings: 'providers' },
   globals: { viewport: { value: 'w1024' } },
   args: {
-    limit: 'Tek alışverişte en fazla ₺10.000,00 kaydedebilirsiniz.',
+    limit: 'Tek alışverişte en fazla ₺10.000,00 kaydedebilirsiniz. Lütfen bir yöneticiye başvurun.',
     requestKey: 'bir-alisveris',
     managers,
     onEnd: fn(),
@@ -43,7 +43,9 @@ export const Default: Story = {
       }),
     )
     const inside = await dialog()
-    await expect(inside.getByText(/^Tek alışverişte en fazla/)).toBeVisible()
+    await expect(
+      inside.getByText(/kaydedebilirsiniz\. Bir müdür kendi PIN’ini yazarsa işlem sürer\.$/),
+    ).toBeVisible()
     await expect(inside.queryByRole('button', { name: 'Şifremle Doğrula' })).toBeNull()
     await press('274913')
     await waitFor(() => expect(args.onEnd).toHaveBeenCalledWith('approved'))

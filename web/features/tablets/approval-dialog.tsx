@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { turnToManager } from '#api/contracts/purchases/recording.ts'
 import { ownTablet } from '#api/contracts/tablets/tablets.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -59,7 +60,7 @@ export function ApprovalDialog({ limit, requestKey, managers, onEnd }: ApprovalD
       description={
         limit === null
           ? 'Bu işlem için bir müdür kendi PIN’ini yazar ya da siz şifrenizle doğrularsınız.'
-          : `${limit} Bir müdür kendi PIN’ini yazarsa işlem sürer.`
+          : `${limit.replace(turnToManager, '').trim()} Bir müdür kendi PIN’ini yazarsa işlem sürer.`
       }
       onOpenChange={(open) => !open && onEnd('given up')}
     >
