@@ -31,6 +31,19 @@ const startApi = (more?: Record<string, string>) => startProcess(database.url, m
 
 const https = 'https://telve.example'
 
+/** The cookies of who signs in. @param origin of the page that asks */
+async function signIn(api: string, who: 'admin' | 'customer', origin = api): Promise<string> {
+  const signedIn = await fetch(`${api}/api/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: `${who}@telve.example`, password: 'telve-demo' }),
+  })
+  return signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
 test('a port that another process has is refused, with a sentence', async () => {
   const port = await startApi().listening()
   const second = startApi({ PORT: String(port) })
@@ -212,12 +225,7 @@ test('SIGTERM takes readiness away first, and serves until a proxy has noticed',
 test('SIGTERM sends live streams to another process, one after the other', async () => {
   const { api, listening, ended } = startApi({ LEAVING_MS: '1000' })
   const origin = `http://127.0.0.1:${await listening()}`
-  const signedIn = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'customer@telve.example', password: 'telve-demo' }),
-  })
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = await signIn(origin, 'customer')
   /** ms after the first one when each stream was sent away; every stream then ends. */
   const sentAway: number[] = []
   const streams = Array.from({ length: 5 }, async () => {
@@ -233,6 +241,21 @@ test('SIGTERM sends live streams to another process, one after the other', async
   await ended
   expect(api.exitCode).toBe(0)
   expect(Math.max(...sentAway) - Math.min(...sentAway)).toBeGreaterThan(300)
+})
+
+test('a heartbeat tells until when the process has heard the database', async () => {
+  const origin = `http://127.0.0.1:${await startApi().listening()}`
+  const headers = { cookie: await signIn(origin, 'customer') }
+  const opened = Date.now()
+  const { body } = await fetch(`${origin}/api/live`, { headers })
+  let text = ''
+  for await (const bytes of body ?? []) {
+    text += new TextDecoder().decode(bytes)
+    // a heartbeat that knows no instant is a comment
+    if (text.includes('"beat"') || text.includes(': \n')) break
+  }
+  const [, until = ''] = /"until":"([^"]+)"/.exec(text) ?? []
+  expect(Date.parse(until)).toBeGreaterThan(opened)
 })
 
 test('SHARED_ASSETS has the files of this build, and serves those of other releases', async () => {
@@ -273,19 +296,13 @@ test('in production the API’s description is for administrators', async () => 
   const origin = `http://127.0.0.1:${await listening()}`
   const paths = ['/api/openapi.json', '/swagger', '/swagger/assets/swagger-ui.css']
   for (const path of paths) expect((await fetch(origin + path)).status, path).toBe(401)
-  const signIn = async (who: string) => {
-    const signedIn = await fetch(`${origin}/api/login`, {
-      method: 'POST',
-      headers: { origin: https, 'content-type': 'application/json' },
-      body: JSON.stringify({ username: `${who}@telve.example`, password: 'telve-demo' }),
-    })
-    const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
-    return { cookie: cookies.join('; ') }
-  }
   const statuses = (headers: { cookie: string }) =>
     Promise.all(paths.map(async (path) => (await fetch(origin + path, { headers })).status))
-  expect(await statuses(await signIn('customer'))).toEqual([403, 403, 403])
-  const headers = await signIn('admin')
+  const signedIn = async (who: 'admin' | 'customer') => ({
+    cookie: await signIn(origin, who, https),
+  })
+  expect(await statuses(await signedIn('customer'))).toEqual([403, 403, 403])
+  const headers = await signedIn('admin')
   expect(await statuses(headers)).toEqual([200, 200, 200])
   expect(await (await fetch(`${origin}/api/openapi.json`, { headers })).json()).toMatchObject({
     components: { securitySchemes: { session: { in: 'cookie', name: '__Host-sid' } } },
