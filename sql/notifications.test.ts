@@ -6,6 +6,7 @@ import { rebuildBalances } from './ledger/rebuild.ts'
 import { type LiveNews, listenLive } from './live.ts'
 import { deliverPoints } from './notifications.ts'
 import { appendRequest } from './testing/append-request.ts'
+import { denied } from './testing/denied.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let db: TestDatabase
@@ -133,17 +134,15 @@ it('lets the processes do their part and nothing else', async () => {
   const api = connect(db.url, { role: 'telve_api', max: 1 })
   const worker = connect(db.url, { role: 'telve_worker', max: 1 })
   try {
-    await expect(deliverPoints(api, await outboxIds())).rejects.toThrow('permission denied')
+    await expect(deliverPoints(api, await outboxIds())).rejects.toMatchObject(denied)
     expect(await deliverPoints(worker, await outboxIds())).toBe(1)
-    await expect(worker`update notifications set is_read = true`).rejects.toThrow(
-      'permission denied',
-    )
-    await expect(worker`delete from notifications`).rejects.toThrow('permission denied')
-    await expect(worker`update outbox set ref = 1`).rejects.toThrow('permission denied')
-    await expect(api`update notifications set message = 'x'`).rejects.toThrow('permission denied')
+    await expect(worker`update notifications set is_read = true`).rejects.toMatchObject(denied)
+    await expect(worker`delete from notifications`).rejects.toMatchObject(denied)
+    await expect(worker`update outbox set ref = 1`).rejects.toMatchObject(denied)
+    await expect(api`update notifications set message = 'x'`).rejects.toMatchObject(denied)
     await expect(api`
       insert into notifications (user_id, title, message, type) values (${person}, 'a', 'b', 'c')
-    `).rejects.toThrow('permission denied')
+    `).rejects.toMatchObject(denied)
     const read = await api`update notifications set is_read = true where user_id = ${person}`
     expect(read.count).toBe(1)
   } finally {

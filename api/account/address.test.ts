@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '#sql/mails.ts'
+import { denied } from '#sql/testing/denied.ts'
 import { authLimits } from '../auth/limits.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
@@ -226,7 +227,7 @@ describe('a new address', () => {
         await tx`set local role telve_api`
         await tx`update users set username = 'a@b.c' where id = ${customer}`
       }),
-    ).rejects.toThrow('permission denied')
+    ).rejects.toMatchObject(denied)
     await app.owner`update users set username = 'a@b.c' where id = ${customer}`
     expect((await me()).verified).toBe(false)
   })

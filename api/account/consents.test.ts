@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { denied } from '#sql/testing/denied.ts'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 import { changePreferences, changeProfile } from '../contracts/account/account.ts'
 import { type ConsentChange, listConsents } from '../contracts/consents/consents.ts'
@@ -106,5 +107,5 @@ test('the database itself keeps what was said', async () => {
   await expect(
     app.owner.unsafe(`set role telve_api; insert into consents (user_id, kind, given)
                       values (${app.ids.customer}, 'push', true)`),
-  ).rejects.toThrow(/permission denied/)
+  ).rejects.toMatchObject(denied)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { denied } from '#sql/testing/denied.ts'
 import { read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
@@ -310,6 +311,6 @@ describe('the archive', () => {
         await tx`set local role telve_api`
         await tx`delete from menu_items where id = ${id}`
       }),
-    ).rejects.toThrow('permission denied')
+    ).rejects.toMatchObject(denied)
   })
 })

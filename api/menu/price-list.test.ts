@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { denied } from '#sql/testing/denied.ts'
 import { read } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
@@ -181,7 +182,7 @@ describe('prices', () => {
         await tx`set local role telve_api`
         await tx`insert into menu_prices (item_id, price) values (${id}, 1)`
       }),
-    ).rejects.toThrow('permission denied')
+    ).rejects.toMatchObject(denied)
   })
 
   test('of a product that never was are not found', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
+import { denied } from '#sql/testing/denied.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { endPost, givePost, insertPerson } from '#sql/testing/test-posts.ts'
 import { newBranch, newRegion } from '#sql/testing/test-shop.ts'
@@ -241,6 +242,6 @@ it('leaves posts to functions: the API and the worker write none by themselves',
   const person = await newPerson()
   await expect(
     api`insert into posts (person_id, role) values (${person}, 'administrator')`,
-  ).rejects.toThrow('permission denied')
-  await expect(api`update posts set ended_at = now()`).rejects.toThrow('permission denied')
+  ).rejects.toMatchObject(denied)
+  await expect(api`update posts set ended_at = now()`).rejects.toMatchObject(denied)
 })

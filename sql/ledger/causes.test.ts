@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { deliverPoints } from '../notifications.ts'
+import { denied } from '../testing/denied.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { entryOf, prepareTestLedger } from '../testing/test-ledger.ts'
 import { auditLedger } from './audit.ts'
@@ -214,8 +215,8 @@ describe('the system’s own path', () => {
     ]
     for (const [entry, what] of foreign)
       await expect(system(entry), what).rejects.toThrow('not for the system to write')
-    await expect(appendSystemEntries(api, [expiry()])).rejects.toThrow('permission denied')
-    await expect(worker`select append_points('[]', false)`).rejects.toThrow('permission denied')
+    await expect(appendSystemEntries(api, [expiry()])).rejects.toMatchObject(denied)
+    await expect(worker`select append_points('[]', false)`).rejects.toMatchObject(denied)
     expect(await causes()).toEqual([])
   })
 

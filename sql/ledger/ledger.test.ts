@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { denied } from '../testing/denied.ts'
 import { entryOf, prepareTestLedger } from '../testing/test-ledger.ts'
 import type { AppendRequest } from './entry.ts'
 import { importHistory } from './import.ts'
@@ -316,6 +317,6 @@ describe('history', () => {
       [6, '2026-06-02T08:30:00.000Z'],
       [10, '2026-06-01T08:30:00.000Z'],
     ])
-    await expect(importHistory(api, past)).rejects.toThrow(/permission denied/)
+    await expect(importHistory(api, past)).rejects.toMatchObject(denied)
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { plusDays, todayOf } from '../testing/days.ts'
+import { denied } from '../testing/denied.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { hold, untilBlocked } from '../testing/locks.ts'
 import { entryOf, prepareTestLedger } from '../testing/test-ledger.ts'
@@ -242,11 +243,11 @@ describe('expiry', () => {
   })
 
   it('is the worker’s alone', async () => {
-    await expect(test.api`select expire_points('{}')`).rejects.toThrow('permission denied')
-    await expect(test.api`select advance_lots('{}')`).rejects.toThrow('permission denied')
+    await expect(test.api`select expire_points('{}')`).rejects.toMatchObject(denied)
+    await expect(test.api`select advance_lots('{}')`).rejects.toMatchObject(denied)
     await expect(
       test.api`update point_lots set rest = rest + 1 where user_id = ${test.user}`,
-    ).rejects.toThrow('permission denied')
+    ).rejects.toMatchObject(denied)
   })
 })
 

@@ -147,7 +147,9 @@ describe('stamps', () => {
     const id = await card()
     await stamp(id, 1)
     await expect(t.sql`update stamp_events set stamps = 5`).rejects.toThrow(/append-only/)
-    await expect(t.sql`update stamp_balances set stamps = -1`).rejects.toThrow(/check constraint/)
+    await expect(t.sql`update stamp_balances set stamps = -1`).rejects.toMatchObject({
+      code: '23514',
+    })
     await expect(
       t.sql`insert into stamp_events (user_id, card_id, purchase_id, kind, stamps, at)
             values (1, ${id}, 1, 'taken', 1, now())`,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
+import { denied } from '../testing/denied.ts'
 import { hold } from '../testing/locks.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { prepareReferrals } from '../testing/test-referrals.ts'
@@ -58,7 +59,7 @@ describe('registration with a code', () => {
     await expect(circle(later, later)).rejects.toThrow('inviters_came_before')
     await expect(circle(inviter, friend)).rejects.toThrow('referrals_friend_id_key')
     await expect(t.api`insert into referrals (inviter_id, friend_id, settings_id)
-      values (${inviter}, ${later}, 1)`).rejects.toThrow('permission')
+      values (${inviter}, ${later}, 1)`).rejects.toMatchObject(denied)
   })
 })
 
