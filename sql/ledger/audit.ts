@@ -233,9 +233,15 @@ const lotEntriesOf = (columns: EntryColumns | null): LotEntry[] => {
   const of = <Value>(column: Value[], row: number) => column[row] as Value
   return seq
     .map((value, row) => ({
-      ...{ seq: value, type: of(type, row), amount: of(amount, row), kind: of(kind, row) },
-      ...{ ref: of(ref, row), reverses: of(reverses, row), day: of(day, row) },
-      ...{ expiresOn: of(expiresOn, row), lastDay: of(lastDay, row) },
+      seq: value,
+      type: of(type, row),
+      amount: of(amount, row),
+      kind: of(kind, row),
+      ref: of(ref, row),
+      reverses: of(reverses, row),
+      day: of(day, row),
+      expiresOn: of(expiresOn, row),
+      lastDay: of(lastDay, row),
     }))
     .toSorted((one, other) => one.seq - other.seq)
 }

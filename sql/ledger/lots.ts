@@ -101,8 +101,11 @@ export function foldEntries(entries: readonly LotEntry[]): { lots: Lot[]; taking
     takings = takings.filter((t) => t.points > 0)
     if (late + missing > 0)
       lots.set(entry.seq, {
-        ...{ seq: entry.seq, expiresOn: entry.lastDay, rest: late + missing },
-        ...{ cause: null, prolonged: late > 0 },
+        seq: entry.seq,
+        expiresOn: entry.lastDay,
+        rest: late + missing,
+        cause: null,
+        prolonged: late > 0,
       })
   }
 
@@ -111,8 +114,11 @@ export function foldEntries(entries: readonly LotEntry[]): { lots: Lot[]; taking
     else if (entry.reverses !== null || entry.kind === 'refund') giveBack(entry)
     else
       lots.set(entry.seq, {
-        ...{ seq: entry.seq, expiresOn: entry.lastDay, rest: entry.amount },
-        ...{ cause: causeOf(entry), prolonged: false },
+        seq: entry.seq,
+        expiresOn: entry.lastDay,
+        rest: entry.amount,
+        cause: causeOf(entry),
+        prolonged: false,
       })
   }
   return { lots: [...lots.values()].sort((a, b) => a.seq - b.seq), takings }
