@@ -27,6 +27,16 @@ type Story = StoryObj<typeof meta>
 /** Being prepared: number, countdown, steps, what was paid with what. */
 export const Default: Story = {
   tags: ['quick'],
+  parameters: {
+    msw: [
+      answers(readOrder, () => ({
+        ...{ ...openOrder, placedAt: inMinutes(-5) },
+        ...{ promise: inMinutes(8), firstPromise: inMinutes(8) },
+      })),
+    ],
+  },
+  // what is promised for another day is not counted down
+  beforeEach: () => clockAt(Date.parse('2026-11-19T09:00:00.000Z')),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('417')).toBeVisible()

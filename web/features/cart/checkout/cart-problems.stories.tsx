@@ -117,6 +117,8 @@ export const Closed: Story = {
 
 export const Paused: Story = {
   parameters: { msw: [stopped('paused')] },
+  // a branch that takes orders again on another day is told in other words
+  beforeEach: () => clockAt(Date.parse('2026-11-19T09:00:00.000Z')),
   play: async ({ canvasElement }) => {
     await expect(
       await within(canvasElement).findByText(
