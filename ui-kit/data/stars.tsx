@@ -21,7 +21,7 @@ export function Stars({ value, size = 'md', className }: StarsProps) {
     <span
       role="img"
       aria-label={`5 üzerinden ${spoken} yıldız`}
-      className={cn('inline-flex shrink-0 gap-0.5 align-middle', className)}
+      className={cn('inline-flex shrink-0 gap-0.5', className)}
     >
       {scale.map((place) => (
         <span key={place} aria-hidden className="relative">

@@ -161,7 +161,8 @@ function Story({ story }: { story: PersonStory }) {
       >
         {story.visitRatings.map((rating) => (
           <Line key={rating.id} at={rating.createdAt}>
-            <Stars value={rating.stars} /> {rating.branch.name} · {visitNames[rating.kind]}
+            <Stars value={rating.stars} className="align-middle" />{' '}
+            {`${rating.branch.name} · ${visitNames[rating.kind]}`}
             {rating.comment && <span className="block">{rating.comment}</span>}
           </Line>
         ))}
@@ -173,7 +174,7 @@ function Story({ story }: { story: PersonStory }) {
       >
         {story.ratings.map((rating) => (
           <Line key={rating.id} at={rating.createdAt}>
-            <Stars value={rating.stars} /> {rating.comment}
+            <Stars value={rating.stars} className="align-middle" /> {rating.comment}
           </Line>
         ))}
       </Part>
