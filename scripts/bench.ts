@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { chromium } from '#platform/testing/chromium.ts'
 import { benchGrowth } from '#sql/bench/growth.ts'
 import { benchAccounts } from '../api/bench/accounts.ts'
+import { benchBefore } from '../api/bench/before.ts'
 import { benchDeadlocks } from '../api/bench/deadlocks.ts'
 import { benchFrauds } from '../api/bench/frauds/frauds.ts'
 import { benchLedger } from '../api/bench/ledger.ts'
@@ -14,6 +15,7 @@ import { benchStreams } from '../api/bench/streams.ts'
 import { benchCounter } from '../web/bench/counter.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchOpening } from '../web/bench/opening.ts'
+import { checkOut } from './checkout.ts'
 import { withDemo } from './demo.ts'
 import { Failure, reportFailure } from './failure.ts'
 
@@ -55,6 +57,26 @@ const benches: Record<string, Bench> = {
         },
         print,
       ),
+  },
+  before: {
+    what: 'entries and bills against another commit (--before, else the last one), a second of each in turns',
+    run: async () => {
+      const at = process.argv.indexOf('--before')
+      const before = checkOut((at > 0 && process.argv[at + 1]) || 'HEAD')
+      try {
+        await benchBefore(
+          {
+            before,
+            rounds: option('rounds', 40),
+            seconds: option('seconds', 1),
+            customers: option('customers', 2_000),
+          },
+          print,
+        )
+      } finally {
+        before.remove()
+      }
+    },
   },
   orders: {
     what: 'orders from 5 branches while boards watch, against a transaction for each',

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { Release } from '../api/bench/drill/fleet.ts'
+import { resolve } from 'node:path'
 import type { DrillReport } from '../api/bench/drill/load.ts'
 import { redisAway } from '../api/bench/drill/redis.ts'
 import { rolling } from '../api/bench/drill/rolling.ts'
 import { manyScreens } from '../api/bench/drill/screens.ts'
-import { Failure, reportFailure } from './failure.ts'
+import { checkOut } from './checkout.ts'
+import { reportFailure } from './failure.ts'
 
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -14,25 +12,6 @@ process.chdir(root)
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : process.argv[at + 1]
-}
-
-function git(...words: string[]): string {
-  const { stdout, stderr, success } = Bun.spawnSync(['git', ...words], { cwd: root })
-  if (!success) throw new Failure(`git ${words[0]} failed: ${stderr.toString().trim()}`)
-  return stdout.toString().trim()
-}
-
-/** A former release in a folder of its own, with the packages of this one. */
-function checkOut(commit: string): Release & { remove(): void } {
-  const folder = join(mkdtempSync(join(tmpdir(), 'telve-before-')), 'telve')
-  git('worktree', 'add', '--detach', folder, commit)
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const name = git('rev-parse', '--short', commit)
-  const remove = () => {
-    git('worktree', 'remove', '--force', folder)
-    rmSync(join(folder, '..'), { recursive: true, force: true })
-  }
-  return { name, folder, remove }
 }
 
 const usage = `npm run drill rolling -- [--minutes 10] [--before COMMIT]: kills, restarts and replaces APIs and workers under load.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chanceOf, distance, median, visibleShift } from './distributions.ts'
+import { chanceOf, distance, intervalOfMedian, median, visibleShift } from './distributions.ts'
 
 /** A generator of the tests' own, so that they say the same each time. */
 const seeded = () => {
@@ -27,4 +27,14 @@ test('a shift is told from chance', () => {
   const visible = visibleShift(one, [0, 0.1, 0.2, 0.4, 0.8], 200)
   expect(visible).toBeGreaterThan(0)
   expect(visible).toBeLessThanOrEqual(0.8)
+})
+
+test('the interval of a median holds it 19 times of 20', () => {
+  const random = seeded()
+  const held = Array.from({ length: 1_000 }, () =>
+    intervalOfMedian(Array.from({ length: 40 }, random)),
+  ).filter(([least, most]) => least <= 0.5 && most >= 0.5)
+  expect(held.length).toBeGreaterThan(930)
+  expect(held.length).toBeLessThan(990)
+  expect(intervalOfMedian([3])).toEqual([3, 3])
 })

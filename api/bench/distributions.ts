@@ -61,3 +61,15 @@ export function visibleShift(
     ) < 0.01
   return steps.find(sees) ?? Number.POSITIVE_INFINITY
 }
+
+/**
+ * The interval that holds the median 19 times of 20, whatever the values' distribution is: from the value of rank
+ * n/2 − 1.96·√n/2 to that of rank 1 + n/2 + 1.96·√n/2. NaN of none.
+ */
+export function intervalOfMedian(values: readonly number[]): [number, number] {
+  const sorted = values.toSorted((one, other) => one - other)
+  const reach = (1.96 * Math.sqrt(sorted.length)) / 2
+  const ofRank = (rank: number) =>
+    sorted[Math.min(sorted.length, Math.max(1, Math.round(rank))) - 1] ?? Number.NaN
+  return [ofRank(sorted.length / 2 - reach), ofRank(1 + sorted.length / 2 + reach)]
+}

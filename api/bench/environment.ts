@@ -87,6 +87,8 @@ export interface ApiProcess {
 }
 
 interface ApiOptions {
+  /** of the checkout that it runs; this one by default */
+  folder?: string
   /** how orders are placed; they and what moves them are told to live streams, too */
   orders?: 'group' | 'single' | 'steps'
   /**
@@ -101,10 +103,12 @@ export const startApi = async (
   url: string,
   ledger: 'group' | 'naive' | 'single',
   fixedPort?: number,
-  { orders, limits }: ApiOptions = {},
+  { folder, orders, limits }: ApiOptions = {},
 ): Promise<ApiProcess> => {
   const port = fixedPort ?? (await freePort())
-  const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'server.ts')], {
+  const program = join(folder ?? join(import.meta.dirname, '../..'), 'api/bench/server.ts')
+  const child = Bun.spawn([process.execPath, program], {
+    ...(folder && { cwd: folder }),
     env: {
       ...process.env,
       DATABASE_URL: url,
