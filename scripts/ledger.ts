@@ -58,7 +58,7 @@ const sentences: Record<Audit['problems'][number]['problem'], string> = {
   refund: 'a refund is not what its entry and its purchase or order say',
   waiver: 'what a refund waived, or what was taken of it since, is not what its entries say',
   number: 'this bill by a phone number is not what such a bill may be',
-  stray: 'this entry belongs to no purchase or refund',
+  stray: 'the purchase, refund, reward, order or invitation of this entry does not name it',
   coupon: 'the state of this coupon is not what purchases, entries and stamps say',
   stamps: 'the stamps on this card are not what purchases and refunds say',
   reward: 'so many coupons were not had of this reward',

@@ -3277,22 +3277,6 @@ create view coupon_problems as
             ELSE ROW(NULL::bigint, NULL::bigint, NULL::bigint)
         END
 UNION ALL
- SELECT e.user_id,
-    NULL::bigint AS id,
-    'coupon'::text AS problem
-   FROM point_transactions e
-  WHERE e.actor_id IS NOT NULL AND (e.kind = 'reward'::entry_kind OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'coupon:%'::text) AND NOT (EXISTS ( SELECT
-           FROM coupons c
-          WHERE c.user_id = e.user_id AND e.request_key::text = (
-                CASE e.kind
-                    WHEN 'reward'::entry_kind THEN '~reward:'::text
-                    ELSE '~coupon-cancelled:'::text
-                END || c.id) AND c.id::text =
-                CASE e.kind
-                    WHEN 'reward'::entry_kind THEN e.ref
-                    ELSE split_part(e.ref, ':'::text, 2)
-                END))
-UNION ALL
  SELECT COALESCE(b.user_id, e.user_id) AS user_id,
     COALESCE(b.card_id, e.card_id) AS id,
     'stamps'::text AS problem
@@ -3524,15 +3508,6 @@ UNION ALL
             ELSE ROW(NULL::bigint, NULL::entry_kind, NULL::point_kind, NULL::integer, NULL::text, NULL::bigint)
         END
 UNION ALL
- SELECT e.user_id,
-    o.id,
-    'points'::text AS problem
-   FROM point_transactions e
-     LEFT JOIN orders o ON o.user_id = e.user_id AND (e.kind = 'order'::entry_kind AND o.entry_id = e.id OR e.kind = 'refund'::entry_kind AND (e.request_key::text = ('~return:'::text || o.id) AND e.ref = ('order:'::text || o.id) AND o.returned OR (EXISTS ( SELECT
-           FROM order_refunds r
-          WHERE r.order_id = o.id AND r.entry_id = e.id))))
-  WHERE e.actor_id IS NOT NULL AND (e.kind = 'order'::entry_kind OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'order:%'::text) AND o.id IS NULL
-UNION ALL
  SELECT o.user_id,
     o.id,
     'return'::text AS problem
@@ -3664,21 +3639,6 @@ UNION ALL
            FROM purchase_lines l
           WHERE l.purchase_id = p.id AND l.kind = 'campaign'::text), 0::bigint))
 UNION ALL
- SELECT e.user_id,
-    e.seq,
-    e.id,
-    'stray'::text AS problem
-   FROM point_transactions e
-  WHERE e.kind = 'purchase'::entry_kind AND NOT (EXISTS ( SELECT
-           FROM purchases p
-          WHERE p.entry_id = e.id AND p.user_id = e.user_id)) OR e.kind = 'refund'::entry_kind AND e.ref ~~ 'purchase:%'::text AND e.actor_id IS NOT NULL AND NOT (EXISTS ( SELECT
-           FROM purchase_refunds r
-          WHERE r.entry_id = e.id)) AND NOT (e.request_key::text ~~ '~waived:%'::text AND (EXISTS ( SELECT
-           FROM waiver_payments p
-          WHERE p.payment_id = e.id AND p.user_id = e.user_id))) OR e.kind = 'refund'::entry_kind AND e.request_key::text ~~ '~waived:%'::text AND e.actor_id IS NULL AND NOT (EXISTS ( SELECT
-           FROM waiver_payments p
-          WHERE p.payment_id = e.id AND p.user_id = e.user_id))
-UNION ALL
  SELECT COALESCE(w.user_id, p.user_id) AS user_id,
     COALESCE(w.after_seq, 0) AS seq,
     r.entry_id AS id,
@@ -3727,44 +3687,22 @@ UNION ALL
            FROM approvals a
           WHERE a.request_key = p.request_key::text AND a.actor_id = p.actor_id AND a.act = 'bill'::text)) OR p.scan_id IS DISTINCT FROM n.id OR p.user_id IS DISTINCT FROM n.customer_id OR p.actor_id IS DISTINCT FROM n.staff_id OR (p.at AT TIME ZONE 'Europe/Istanbul'::text)::date IS DISTINCT FROM n.billed_on OR p.asked IS NOT NULL OR p.receipt IS NOT NULL OR p.at < n.opened_at OR p.at > n.expires_at;
 
+create view referral_entries as
+ SELECT r.id,
+    p.user_id,
+    p.key || r.id AS request_key,
+    p.type,
+    p.points
+   FROM referrals r
+     CROSS JOIN LATERAL ( VALUES (r.friend_id,'~referral:'::text,'EARN'::point_kind,r.friend_points), (r.inviter_id,'~referral:'::text,'EARN'::point_kind,r.inviter_points), (r.friend_id,'~referral-undone:'::text,'SPEND'::point_kind,r.friend_taken), (r.inviter_id,'~referral-undone:'::text,'SPEND'::point_kind,r.inviter_taken)) p(user_id, key, type, points)
+  WHERE (r.state = ANY (ARRAY['earned'::referral_state, 'undone'::referral_state])) AND p.user_id IS NOT NULL AND p.points > 0;
+
 create view referral_problems as
- WITH given AS (
-         SELECT r.id,
-            p.user_id,
-            p.points,
-            p.taken
-           FROM referrals r
-             CROSS JOIN LATERAL ( VALUES (r.friend_id,r.friend_points,r.friend_taken), (r.inviter_id,r.inviter_points,r.inviter_taken)) p(user_id, points, taken)
-          WHERE (r.state = ANY (ARRAY['earned'::referral_state, 'undone'::referral_state])) AND p.user_id IS NOT NULL
-        ), expected AS (
-         SELECT given.id,
-            given.user_id,
-            '~referral:'::text || given.id AS request_key,
-            'EARN'::point_kind AS type,
-            given.points
-           FROM given
-          WHERE given.points > 0
-        UNION ALL
-         SELECT given.id,
-            given.user_id,
-            '~referral-undone:'::text || given.id,
-            'SPEND'::point_kind,
-            given.taken
-           FROM given
-          WHERE given.taken > 0
-        )
  SELECT x.user_id,
     x.id
-   FROM expected x
+   FROM referral_entries x
      LEFT JOIN point_transactions e ON e.request_key::text = x.request_key AND e.user_id = x.user_id
-  WHERE e.kind IS DISTINCT FROM 'referral'::entry_kind OR e.type IS DISTINCT FROM x.type OR e.amount::integer IS DISTINCT FROM x.points OR e.ref IS DISTINCT FROM x.id::text OR e.actor_id IS NOT NULL
-UNION ALL
- SELECT e.user_id,
-    NULL::bigint AS id
-   FROM point_transactions e
-  WHERE e.kind = 'referral'::entry_kind AND NOT (EXISTS ( SELECT
-           FROM expected x
-          WHERE x.request_key = e.request_key::text AND x.user_id = e.user_id));
+  WHERE e.kind IS DISTINCT FROM 'referral'::entry_kind OR e.type IS DISTINCT FROM x.type OR e.amount::integer IS DISTINCT FROM x.points OR e.ref IS DISTINCT FROM x.id::text OR e.actor_id IS NOT NULL;
 
 create view role_bounds as
  SELECT r.role,
@@ -3801,6 +3739,45 @@ create view role_bounds as
          LIMIT 1) b
      CROSS JOIN LATERAL ( VALUES ('barista'::post_role,b.staff_entry,b.staff_day,b.staff_bill,b.staff_bill_day), ('branch_manager'::post_role,b.manager_entry,b.manager_day,b.manager_bill,b.manager_bill_day), ('area_manager'::post_role,b.area_entry,b.area_day,b.area_bill,b.area_bill_day), ('customer_care'::post_role,NULL::integer,NULL::integer,b.care_bill,b.care_bill_day), ('administrator'::post_role,b.admin_entry,2000000000,b.admin_bill,2000000000)) r(role, entry, day, bill, bill_day);
 grant select on role_bounds to telve_api;
+
+create view stray_entries as
+ SELECT user_id,
+    seq,
+    id
+   FROM point_transactions e
+  WHERE
+        CASE
+            WHEN kind = 'purchase'::entry_kind THEN NOT (EXISTS ( SELECT
+               FROM purchases p
+              WHERE p.id = last_id(e.request_key::text) AND p.entry_id = e.id AND p.user_id = e.user_id))
+            WHEN kind = 'referral'::entry_kind THEN NOT (EXISTS ( SELECT
+               FROM referral_entries x
+              WHERE x.id = last_id(e.request_key::text) AND x.request_key = e.request_key::text AND x.user_id = e.user_id))
+            WHEN kind = 'refund'::entry_kind AND request_key::text ~~ '~waived:%'::text THEN NOT (EXISTS ( SELECT
+               FROM waiver_payments p
+              WHERE p.earn_id = last_id(e.request_key::text) AND p.payment_id = e.id AND p.user_id = e.user_id))
+            WHEN actor_id IS NULL THEN false
+            WHEN kind = 'reward'::entry_kind THEN NOT (EXISTS ( SELECT
+               FROM coupons c
+              WHERE c.id = last_id(e.ref) AND c.user_id = e.user_id AND e.request_key::text = ('~reward:'::text || c.id)))
+            WHEN kind = 'order'::entry_kind THEN NOT (EXISTS ( SELECT
+               FROM orders o
+              WHERE o.id = last_id(e.request_key::text) AND o.entry_id = e.id AND o.user_id = e.user_id))
+            WHEN kind = 'refund'::entry_kind AND ref ~~ 'purchase:%'::text THEN NOT (EXISTS ( SELECT
+               FROM purchase_refunds r
+              WHERE r.id = last_id(e.request_key::text) AND r.entry_id = e.id))
+            WHEN kind = 'refund'::entry_kind AND ref ~~ 'coupon:%'::text THEN NOT (EXISTS ( SELECT
+               FROM coupons c
+              WHERE c.id = last_id(e.ref) AND c.user_id = e.user_id AND e.request_key::text = ('~coupon-cancelled:'::text || c.id)))
+            WHEN kind = 'refund'::entry_kind AND request_key::text ~~ '~order-refund:%'::text THEN NOT (EXISTS ( SELECT
+               FROM order_refunds r
+                 JOIN orders o ON o.id = r.order_id
+              WHERE r.id = last_id(e.request_key::text) AND r.entry_id = e.id AND o.user_id = e.user_id))
+            WHEN kind = 'refund'::entry_kind AND ref ~~ 'order:%'::text THEN NOT (EXISTS ( SELECT
+               FROM orders o
+              WHERE o.id = last_id(e.ref) AND o.user_id = e.user_id AND e.request_key::text = ('~return:'::text || o.id) AND o.returned))
+            ELSE false
+        END;
 
 create view waiver_payments as
  SELECT w.refund_id,
@@ -5417,6 +5394,9 @@ revoke execute on function lapse_referrals(integer) from public;
 grant execute on function lapse_referrals(integer) to telve_worker;
 
 create function last_day_of_before(day date) returns date language sql stable; -- sql/functions/lots.sql
+
+create function last_id(named text) returns bigint language sql immutable; -- sql/functions/stray_entries.sql
+revoke execute on function last_id(text) from public;
 
 create function log_bounds(
   

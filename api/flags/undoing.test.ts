@@ -169,6 +169,7 @@ describe('a flag that is settled as wrong', () => {
       ...{ undoRefusal: 'done', undone: { refused: null, points: taken, waived: 0 } },
     })
     expect(await app.owner`select * from order_problems`).toEqual([])
+    expect(await app.owner`select * from stray_entries`).toEqual([])
     const odd = await app.owner`
       select from counter_acts((select found_at from flags where id = ${id}), clock_timestamp())
        where act = 'refund' and points = ${taken}`
@@ -191,6 +192,7 @@ describe('a flag that is settled as wrong', () => {
     expect((await refundsOf(some.id)).map(({ amount }) => amount)).toEqual([20_000, 5_000])
     expect(await refundsOf(none.id)).toHaveLength(1)
     expect(await app.owner`select * from order_problems`).toEqual([])
+    expect(await app.owner`select * from stray_entries`).toEqual([])
   })
 
   it('leaves reversals as they are', async () => {

@@ -71,7 +71,10 @@ const collect = (body: object, status = 200, who: Visitor = 'staff') =>
     status,
   )
 const board = async () => Board.parse(await ask('staff', readBoard, { params: { id: 1 } }, 200))
-const problems = () => app.owner`select * from order_problems where problem <> 'window'`
+const problems = async () => [
+  ...(await app.owner`select * from order_problems where problem <> 'window'`),
+  ...(await app.owner`select * from stray_entries`),
+]
 const pointsOf = () => app.pointsOf(app.ids.customer)
 
 describe('the board', () => {

@@ -23,7 +23,10 @@ async function give(who: Customer, { benefit, items = [], amount, percentage, mo
   return { id: row?.id ?? 0 }
 }
 
-const wrong = () => t.app.owner`select * from coupon_problems`
+const wrong = async () => [
+  ...(await t.app.owner`select * from coupon_problems`),
+  ...(await t.app.owner`select * from stray_entries`),
+]
 const state = async (id: number) =>
   (await t.app.owner`select state, order_id from coupons where id = ${id}`)[0]
 

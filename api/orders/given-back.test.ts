@@ -35,6 +35,7 @@ const wrong = async () => [
   ...(await t.app.owner`select * from order_problems`),
   ...(await t.app.owner`select * from coupon_problems`),
   ...(await t.app.owner`select * from purchase_problems`),
+  ...(await t.app.owner`select * from stray_entries`),
 ]
 
 it('a cancelled order gives counts, preparation, points and coupons back', async () => {

@@ -42,7 +42,10 @@ const quote = async (body: object, who: Visitor = 'staff') => {
   expect([answer.status, told]).toEqual([200, told])
   return QuotedOrderRefund.parse(told)
 }
-const problems = () => app.owner`select * from order_problems`
+const problems = async () => [
+  ...(await app.owner`select * from order_problems`),
+  ...(await app.owner`select * from stray_entries`),
+]
 const pointsOf = () => app.pointsOf(app.ids.customer)
 
 const move = (type: 'EARN' | 'SPEND', amount: number) => app.owner`

@@ -11,7 +11,10 @@ async function giveUp(who: Customer, key: string): Promise<Order | null> {
   const { order } = (await answer.json()) as { order: unknown }
   return order === null ? null : OrderSchema.parse(order)
 }
-const problems = () => t.app.owner`select * from order_problems`
+const problems = async () => [
+  ...(await t.app.owner`select * from order_problems`),
+  ...(await t.app.owner`select * from stray_entries`),
+]
 
 it('an order that was given up is not placed by what arrives later', async () => {
   const elif = await t.newCustomer(300)

@@ -63,6 +63,7 @@ it('two a day: the day ends with the last millisecond before midnight in Istanbu
     { after: 1, bills: 2 },
   ])
   expect(await app.owner`select * from purchase_problems where user_id = ${id}`).toEqual([])
+  expect(await app.owner`select * from stray_entries where user_id = ${id}`).toEqual([])
 })
 
 it('three in seven days: the eighth day begins at midnight in Istanbul', async () => {

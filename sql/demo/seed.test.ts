@@ -67,6 +67,7 @@ it('has a flag whose bills and order were refunded as it was settled', async () 
   const row = { byWhom: true, named: true, whole: true, again: 'done' }
   expect(undone).toEqual([false, false, true].map((isOrder) => ({ isOrder, ...row })))
   expect(await sql`select * from order_problems`).toEqual([])
+  expect(await sql`select * from stray_entries`).toEqual([])
 })
 
 it('has points above a barista’s bound, given and taken back as a manager approved at the branch’s tablet', async () => {

@@ -1,7 +1,7 @@
 -- What does not hold between orders, what happened to them and the ledger; empty if all does. As many rows
 -- as problems, of each the order where it is about one:
 --   state    its state is not what its last event says, or its events have gaps
---   points   the entry of its points is not there or another one, or one by people has no order
+--   points   the entry of its points is not there or another one
 --   return   what was given back of it is not what it took, or was given back twice
 --   payment  payment, purchase, coupons or units are not what it came to, or a unit's shares not its price
 --   refund   its refunds are not what its units, payment and entries say
@@ -33,17 +33,6 @@ select o.user_id, o.id, 'points'
             then row(o.entry_id, 'order'::entry_kind, 'SPEND'::point_kind, o.points, o.id::text, o.user_id)
             else row(null::bigint, null::entry_kind, null::point_kind, null::integer, null::text,
                      null::bigint) end
-union all
-select e.user_id, o.id, 'points'
-  from point_transactions e
-  left join orders o
-    on o.user_id = e.user_id
-   and (e.kind = 'order' and o.entry_id = e.id
-        or e.kind = 'refund' and (
-          e.request_key = '~return:' || o.id and e.ref = 'order:' || o.id and o.returned
-          or exists (select from order_refunds r where r.order_id = o.id and r.entry_id = e.id)))
- where e.actor_id is not null
-   and (e.kind = 'order' or e.kind = 'refund' and e.ref like 'order:%') and o.id is null
 union all
 select o.user_id, o.id, 'return'
   from ended o

@@ -23,7 +23,7 @@ select w.refund_id, w.user_id, g.id as earn_id, p.id as payment_id, coalesce(p.a
 window before_it as (partition by g.id order by w.refund_id);
 
 -- What does not hold between purchases, refunds and the ledger; empty if all does. As many rows as
--- problems:
+-- problems (the entries that none of them names are stray_entries):
 --   purchase   it does not add up in itself, its entry is not what it earned, its lines do not add up to
 --              that, its coupons not to its discount, or its key was void
 --   refund     its entry is not what it took, or the refunds of a purchase do not add up
@@ -31,8 +31,6 @@ window before_it as (partition by g.id order by w.refund_id);
 --              came back of what had been spent
 --   number     a bill by number is not its number's, had coupons, stamps or a receipt, or passed the bounds that held
 --              then (decisions/291) where no manager had let it (decisions/276)
---   stray      an entry of a purchase that no purchase names, by whomever it was written; or of a refund,
---              by people, that no refund names and that pays no waiver
 create or replace view purchase_problems as
 select p.user_id, coalesce(e.seq, 0) as seq, p.entry_id as id, 'purchase' as problem
   from purchases p
@@ -79,17 +77,6 @@ select p.user_id, 0, p.entry_id, 'refund'
         or p.refunded = p.due and r.owed <> p.earned
         or r.campaign > coalesce((select sum(l.points) from purchase_lines l
                                    where l.purchase_id = p.id and l.kind = 'campaign'), 0))
-union all
-select e.user_id, e.seq, e.id, 'stray'
-  from point_transactions e
- where e.kind = 'purchase'
-       and not exists (select from purchases p where p.entry_id = e.id and p.user_id = e.user_id)
-    or e.kind = 'refund' and e.ref like 'purchase:%' and e.actor_id is not null
-       and not exists (select from purchase_refunds r where r.entry_id = e.id)
-       and not (e.request_key like '~waived:%'
-                and exists (select from waiver_payments p where p.payment_id = e.id and p.user_id = e.user_id))
-    or e.kind = 'refund' and e.request_key like '~waived:%' and e.actor_id is null
-       and not exists (select from waiver_payments p where p.payment_id = e.id and p.user_id = e.user_id)
 union all
 select coalesce(w.user_id, p.user_id), coalesce(w.after_seq, 0), r.entry_id, 'waiver'
   from purchase_refunds r

@@ -333,34 +333,27 @@ begin
 end
 $$;
 
--- What does not hold between invitations and the ledger; as many rows as problems (referral: the
--- referral, null where an entry names none).
+-- The entries that invitations have made.
+create or replace view referral_entries as
+select r.id, p.user_id, p.key || r.id as request_key, p.type, p.points
+  from referrals r
+ cross join lateral (values
+   (r.friend_id, '~referral:', 'EARN'::point_kind, r.friend_points),
+   (r.inviter_id, '~referral:', 'EARN', r.inviter_points),
+   (r.friend_id, '~referral-undone:', 'SPEND', r.friend_taken),
+   (r.inviter_id, '~referral-undone:', 'SPEND', r.inviter_taken)
+ ) as p (user_id, key, type, points)
+ where r.state in ('earned', 'undone') and p.user_id is not null and p.points > 0;
+
+-- What does not hold between invitations and the ledger; as many rows as problems. Entries that no invitation has made are
+-- stray_entries.
 create or replace view referral_problems as
-with given as (
-  select r.id, p.user_id, p.points, p.taken
-    from referrals r
-   cross join lateral (values (r.friend_id, r.friend_points, r.friend_taken),
-                              (r.inviter_id, r.inviter_points, r.inviter_taken))
-                as p (user_id, points, taken)
-   where r.state in ('earned', 'undone') and p.user_id is not null
-), expected as (
-  select id, user_id, '~referral:' || id as request_key, 'EARN'::point_kind as type, points
-    from given where points > 0
-  union all
-  select id, user_id, '~referral-undone:' || id, 'SPEND', taken from given where taken > 0
-)
 select x.user_id, x.id
-  from expected x
+  from referral_entries x
   left join point_transactions e on e.request_key = x.request_key and e.user_id = x.user_id
  where (e.kind, e.type, e.amount::integer, e.ref)
        is distinct from ('referral'::entry_kind, x.type, x.points, x.id::text)
-    or e.actor_id is not null
-union all
-select e.user_id, null
-  from point_transactions e
- where e.kind = 'referral'
-   and not exists (select from expected x
-                    where x.request_key = e.request_key and x.user_id = e.user_id);
+    or e.actor_id is not null;
 
 revoke execute on function inviter_of, accept_invitation, note_shared_browser, settle_referral, pay_referral,
   take_back_referral, write_referral_entries, lapse_referrals, judge_referral, due_referrals,

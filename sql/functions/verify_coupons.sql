@@ -41,9 +41,9 @@ select c.id, c.user_id,
  cross join lateral (
    select c.source = 'reward' and coupon_returns(c.id, c.user_id, c.points) = 0 as all_lost) l;
 
--- What does not hold between coupons, stamps, rewards and what happened to them; as many rows as problems:
---   coupon   its state is not what happened to it, it was used twice, it was not paid for or filled, or
---            an entry names one that is not there
+-- What does not hold between coupons, stamps, rewards and what happened to them; as many rows as problems (entries of
+-- coupons that are not there are stray_entries):
+--   coupon   its state is not what happened to it, it was used twice, or it was not paid for or filled
 --   stamps   a card's balance is not the sum of its events, or they are not what a purchase asked for and
 --            its refunds took
 --   reward   how many were had of a reward, in all (user_id null) or by a person, is not so many coupons
@@ -64,17 +64,6 @@ select c.user_id, c.id, 'coupon' as problem
     or (f.cards, f.user_id, f.card_id) is distinct from
        case when c.source = 'stamps' then row(1::bigint, c.user_id, c.stamp_card_id)
             else row(null::bigint, null::bigint, null::bigint) end
-union all
-select e.user_id, null, 'coupon'
-  from point_transactions e
- where e.actor_id is not null
-   and (e.kind = 'reward' or e.kind = 'refund' and e.ref like 'coupon:%')
-   and not exists (select from coupons c
-                    where c.user_id = e.user_id
-                      and e.request_key = case e.kind when 'reward' then '~reward:'
-                                                      else '~coupon-cancelled:' end || c.id
-                      and c.id::text = case e.kind when 'reward' then e.ref
-                                                   else split_part(e.ref, ':', 2) end)
 union all
 select coalesce(b.user_id, e.user_id), coalesce(b.card_id, e.card_id), 'stamps'
   from stamp_balances b

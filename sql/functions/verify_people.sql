@@ -12,7 +12,8 @@ begin atomic
 end;
 
 -- Recomputes whole chains, each entry read once for the chain and for the lots that it makes (decisions/309): of each person
--- what does not hold (chain_entries), and the entries as foldLots() takes them, a list for each column.
+-- what does not hold (chain_entries), and of the entries what foldLots() needs. Of what each entry has a list, change being its
+-- amount, below zero of a SPEND; of what few have an object by seq.
 create or replace function audit_people(people bigint[])
 returns table (user_id bigint, problems json, entries json)
 language sql stable parallel safe
@@ -28,9 +29,12 @@ begin atomic
      select json_agg(json_build_object('seq', e.seq, 'id', e.id, 'problem', e.problem))
               filter (where e.problem is not null) as problems,
             case when count(*) > 0 then json_build_object(
-              'seq', json_agg(e.seq), 'type', json_agg(e.type), 'amount', json_agg(e.amount),
-              'kind', json_agg(e.kind), 'ref', json_agg(e.ref), 'reverses', json_agg(d.reverses_seq),
-              'day', json_agg(d.day), 'expiresOn', json_agg(d.own_last_day), 'lastDay', json_agg(d.last_day)) end as entries
+              'seq', json_agg(e.seq), 'change', json_agg(case e.type when 'EARN' then e.amount else -e.amount end),
+              'kind', json_agg(e.kind), 'lastDay', json_agg(d.last_day),
+              'ref', json_object_agg(e.seq, e.ref) filter (where e.ref is not null),
+              'reverses', json_object_agg(e.seq, d.reverses_seq) filter (where d.reverses_seq is not null),
+              'day', json_object_agg(e.seq, d.day) filter (where d.day is not null),
+              'expiresOn', json_object_agg(e.seq, d.own_last_day) filter (where d.own_last_day is not null)) end as entries
        from chain_entries(person.id, 0) e
       cross join lateral lot_days(e.type, e.kind, e.reverses, e.created_at, e.expires_on) d) audited;
 end;

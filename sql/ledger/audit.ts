@@ -34,12 +34,20 @@ export interface LotsProblem {
   problem: 'lots'
 }
 
+/** An entry of something that does not name it (stray_entries). */
+export interface StrayEntry {
+  userId: number
+  seq: number
+  id: number
+  problem: 'stray'
+}
+
 /** A purchase or refund and its entry (seq 0: where there is none) do not fit together. */
 export interface PurchaseProblem {
   userId: number
   seq: number
   id: number | null
-  problem: 'purchase' | 'refund' | 'waiver' | 'number' | 'stray'
+  problem: 'purchase' | 'refund' | 'waiver' | 'number'
 }
 
 /** A coupon, card or reward is not what happened to it (coupon_problems). */
@@ -47,8 +55,8 @@ export interface CouponProblem {
   /** null: the reward's count of all people */
   userId: number | null
   seq: null
-  /** the coupon, stamp card or reward; null where an entry names none */
-  of: number | null
+  /** the coupon, stamp card or reward */
+  of: number
   problem: 'coupon' | 'stamps' | 'reward'
 }
 
@@ -57,7 +65,7 @@ export interface OrderProblem {
   /** null: a quarter hour of a branch */
   userId: number | null
   seq: null
-  /** the order; null where an entry has none */
+  /** the order; null of a quarter hour */
   of: number | null
   problem: 'state' | 'points' | 'return' | 'payment' | 'refund' | 'void' | 'window'
 }
@@ -66,8 +74,7 @@ export interface OrderProblem {
 export interface ReferralProblem {
   userId: number
   seq: null
-  /** the invitation; null where an entry names none */
-  of: number | null
+  of: number
   problem: 'referral'
 }
 
@@ -80,6 +87,7 @@ export interface Audit {
   problems: (
     | ChainProblem
     | LotsProblem
+    | StrayEntry
     | PurchaseProblem
     | CouponProblem
     | OrderProblem
@@ -130,7 +138,7 @@ export const auditLedger = async (
     const users = await first<{ id: number }[]>`select id from users order by id`
     const parts: ((lane: ReservedSql) => Promise<Audit['problems']>)[] = [
       (lane) => auditClosings(lane, trusted),
-      ...[writtenAlthoughVoid, purchasesThatDoNotFit, couponsThatDoNotFit],
+      ...[strayEntries, writtenAlthoughVoid, purchasesThatDoNotFit, couponsThatDoNotFit],
       ...[ordersThatDoNotFit, referralsThatDoNotFit],
     ]
     for (let at = 0; at < users.length; at += chainsAtOnce) {
@@ -181,6 +189,10 @@ const writtenAlthoughVoid = (sql: Sql) => sql<ChainProblem[]>`
     join point_transactions p on p.request_key = v.request_key and p.user_id = v.user_id
                              and p.actor_id = v.actor_id`
 
+/** Entries that nothing names of which they are (stray_entries). */
+const strayEntries = (sql: Sql) => sql<StrayEntry[]>`
+  select user_id, seq, id, 'stray' as problem from stray_entries`
+
 /** Each purchase and refund against its entry, its lines and its sums (purchase_problems). */
 const purchasesThatDoNotFit = (sql: Sql) => sql<PurchaseProblem[]>`
   select user_id, seq, id, problem from purchase_problems`
@@ -197,14 +209,24 @@ const ordersThatDoNotFit = (sql: Sql) => sql<OrderProblem[]>`
 const referralsThatDoNotFit = (sql: Sql) => sql<ReferralProblem[]>`
   select user_id, null as seq, id as of, 'referral' as problem from referral_problems`
 
-/** A list for each column. */
-type EntryColumns = { [Column in keyof LotEntry]: LotEntry[Column][] }
+/** What all entries have, a list of each, and by seq what few have; null of what none has. */
+interface PersonEntries {
+  seq: number[]
+  /** points; below zero of a SPEND */
+  change: number[]
+  kind: LotEntry['kind'][]
+  lastDay: LotEntry['lastDay'][]
+  ref: Record<number, string> | null
+  reverses: Record<number, number> | null
+  day: Record<number, string> | null
+  expiresOn: Record<number, string> | null
+}
 
 /** What audit_people() answers; of what there is not, null. */
 interface AuditedPerson {
   userId: number
   problems: Pick<ChainProblem, 'seq' | 'id' | 'problem'>[] | null
-  entries: EntryColumns | null
+  entries: PersonEntries | null
 }
 
 /** Chains, projections and lots of some people; each entry is read once (audit_people). */
@@ -227,22 +249,24 @@ const auditChunk = async (sql: ReservedSql, ids: number[]): Promise<Audit['probl
 }
 
 /** In the order of the chain. */
-const lotEntriesOf = (columns: EntryColumns | null): LotEntry[] => {
-  if (!columns) return []
-  const { seq, type, amount, kind, ref, reverses, day, expiresOn, lastDay } = columns
-  const of = <Value>(column: Value[], row: number) => column[row] as Value
-  return seq
-    .map((value, row) => ({
-      seq: value,
-      type: of(type, row),
-      amount: of(amount, row),
-      kind: of(kind, row),
-      ref: of(ref, row),
-      reverses: of(reverses, row),
-      day: of(day, row),
-      expiresOn: of(expiresOn, row),
-      lastDay: of(lastDay, row),
-    }))
+const lotEntriesOf = (entries: PersonEntries | null): LotEntry[] => {
+  if (!entries) return []
+  const { change, kind, lastDay, ref, reverses, day, expiresOn } = entries
+  return entries.seq
+    .map((seq, place) => {
+      const points = change[place] ?? 0
+      return {
+        seq,
+        type: points < 0 ? ('SPEND' as const) : ('EARN' as const),
+        amount: Math.abs(points),
+        kind: kind[place] ?? null,
+        ref: ref?.[seq] ?? null,
+        reverses: reverses?.[seq] ?? null,
+        day: day?.[seq] ?? null,
+        expiresOn: expiresOn?.[seq] ?? null,
+        lastDay: lastDay[place] ?? '',
+      }
+    })
     .toSorted((one, other) => one.seq - other.seq)
 }
 

@@ -3,6 +3,7 @@ import { connect } from '../connection.ts'
 import { appendRequest } from '../testing/append-request.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPerson } from '../testing/test-posts.ts'
 import { appending } from './appending.ts'
 import type { AppendRequest } from './entry.ts'
 import { openSession } from './session.ts'
@@ -85,3 +86,25 @@ it('asks every table by its key, though the plan was made while all were empty',
     await database.drop()
   }
 }, 60_000)
+
+it('finds the purchase that an entry names by its id, when all of them fit into no memory', async () => {
+  const { sql, drop } = await testDatabase()
+  try {
+    const userId = await insertPerson(sql)
+    await sql`
+      insert into purchases (id, user_id, branch_id, actor_id, request_key, at, total, discount, earned_at, first, earned)
+      select n, ${userId}, 1, ${userId}, 'bill-' || n, now(), 100, 0, now(), false, 0 from generate_series(1, 5000) n`
+    await sql`analyze purchases`
+    const plan = await sql.begin(async (tx) => {
+      await tx`set local work_mem = '64kB'`
+      const rows = await tx.unsafe('explain select * from stray_entries')
+      return rows.map((row) => Object.values(row)[0]).join('\n')
+    })
+    expect(plan).toMatch(
+      /Index Scan using purchases_pkey on purchases p .*\n *Index Cond: \(id = .*request_key/,
+    )
+    expect(plan).not.toContain('Seq Scan on purchases')
+  } finally {
+    await drop()
+  }
+})

@@ -85,7 +85,7 @@ const lies: [what: string, lie: string, truth: string, problems: string[]][] = [
     'an order without its points',
     'update orders set entry_id = -entry_id where id = OPEN',
     'update orders set entry_id = -entry_id where id = OPEN',
-    ['open: points', 'points'],
+    ['open: points', 'stray'],
   ],
   [
     'more points than were spent',
@@ -103,7 +103,7 @@ const lies: [what: string, lie: string, truth: string, problems: string[]][] = [
     'nothing given back of a cancelled one',
     'update orders set returned = false, released = false where id = CANCELLED',
     'update orders set returned = true, released = true where id = CANCELLED',
-    ['cancelled: return', 'points', 'window'],
+    ['cancelled: return', 'stray', 'window'],
   ],
   [
     'another total',

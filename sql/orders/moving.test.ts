@@ -55,7 +55,10 @@ const messages = async () =>
       select title from notifications where user_id = ${test.user} and type = 'order' order by id`
   ).map(({ title }) => title)
 /** What `ledger verify` says of orders. */
-const problems = () => sql`select * from order_problems`
+const problems = async () => [
+  ...(await sql`select * from order_problems`),
+  ...(await sql`select * from stray_entries`),
+]
 
 describe('an order', () => {
   it('goes from being placed to being handed over, with its lines', async () => {

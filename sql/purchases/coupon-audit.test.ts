@@ -161,7 +161,7 @@ describe('the audit of coupons', () => {
     await sql`delete from coupons where id = ${free}`
     await sql`alter table coupons enable trigger user`
     const { problems } = await auditLedger(sql)
-    expect(problems).toContainEqual({ userId: user, seq: null, of: null, problem: 'coupon' })
+    expect(problems).toContainEqual(expect.objectContaining({ userId: user, problem: 'stray' }))
     await sql`insert into coupons (id, user_id, source, reward_id, reward_version, points, branch_id,
                                    name, benefit, amount, created_at, expires_at)
               overriding system value

@@ -32,7 +32,10 @@ const move = async (id: number, ...states: string[]) => {
                          ${to === 'no_show' ? null : staff})
         from orders o where id = ${id}`
 }
-const problems = () => db.sql`select * from order_problems`
+const problems = async () => [
+  ...(await db.sql`select * from order_problems`),
+  ...(await db.sql`select * from stray_entries`),
+]
 
 it('does what is due, once, however many processes ask', async () => {
   await put({})
