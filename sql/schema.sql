@@ -3746,37 +3746,41 @@ create view stray_entries as
     id
    FROM point_transactions e
   WHERE
-        CASE
-            WHEN kind = 'purchase'::entry_kind THEN NOT (EXISTS ( SELECT
+        CASE kind
+            WHEN 'purchase'::entry_kind THEN NOT (EXISTS ( SELECT
                FROM purchases p
               WHERE p.id = last_id(e.request_key::text) AND p.entry_id = e.id AND p.user_id = e.user_id))
-            WHEN kind = 'referral'::entry_kind THEN NOT (EXISTS ( SELECT
+            WHEN 'referral'::entry_kind THEN NOT (EXISTS ( SELECT
                FROM referral_entries x
               WHERE x.id = last_id(e.request_key::text) AND x.request_key = e.request_key::text AND x.user_id = e.user_id))
-            WHEN kind = 'refund'::entry_kind AND request_key::text ~~ '~waived:%'::text THEN NOT (EXISTS ( SELECT
-               FROM waiver_payments p
-              WHERE p.earn_id = last_id(e.request_key::text) AND p.payment_id = e.id AND p.user_id = e.user_id))
-            WHEN actor_id IS NULL THEN false
-            WHEN kind = 'reward'::entry_kind THEN NOT (EXISTS ( SELECT
+            WHEN 'reward'::entry_kind THEN actor_id IS NOT NULL AND NOT (EXISTS ( SELECT
                FROM coupons c
               WHERE c.id = last_id(e.ref) AND c.user_id = e.user_id AND e.request_key::text = ('~reward:'::text || c.id)))
-            WHEN kind = 'order'::entry_kind THEN NOT (EXISTS ( SELECT
+            WHEN 'order'::entry_kind THEN actor_id IS NOT NULL AND NOT (EXISTS ( SELECT
                FROM orders o
               WHERE o.id = last_id(e.request_key::text) AND o.entry_id = e.id AND o.user_id = e.user_id))
-            WHEN kind = 'refund'::entry_kind AND ref ~~ 'purchase:%'::text THEN NOT (EXISTS ( SELECT
-               FROM purchase_refunds r
-              WHERE r.id = last_id(e.request_key::text) AND r.entry_id = e.id))
-            WHEN kind = 'refund'::entry_kind AND ref ~~ 'coupon:%'::text THEN NOT (EXISTS ( SELECT
-               FROM coupons c
-              WHERE c.id = last_id(e.ref) AND c.user_id = e.user_id AND e.request_key::text = ('~coupon-cancelled:'::text || c.id)))
-            WHEN kind = 'refund'::entry_kind AND request_key::text ~~ '~order-refund:%'::text THEN NOT (EXISTS ( SELECT
-               FROM order_refunds r
-                 JOIN orders o ON o.id = r.order_id
-              WHERE r.id = last_id(e.request_key::text) AND r.entry_id = e.id AND o.user_id = e.user_id))
-            WHEN kind = 'refund'::entry_kind AND ref ~~ 'order:%'::text THEN NOT (EXISTS ( SELECT
-               FROM orders o
-              WHERE o.id = last_id(e.ref) AND o.user_id = e.user_id AND e.request_key::text = ('~return:'::text || o.id) AND o.returned))
-            ELSE false
+            WHEN 'refund'::entry_kind THEN
+            CASE
+                WHEN request_key::text ~~ '~waived:%'::text THEN NOT (EXISTS ( SELECT
+                   FROM waiver_payments p
+                  WHERE p.earn_id = last_id(e.request_key::text) AND p.payment_id = e.id AND p.user_id = e.user_id))
+                WHEN actor_id IS NULL THEN false
+                WHEN request_key::text ~~ '~order-refund:%'::text THEN NOT (EXISTS ( SELECT
+                   FROM order_refunds r
+                     JOIN orders o ON o.id = r.order_id
+                  WHERE r.id = last_id(e.request_key::text) AND r.entry_id = e.id AND o.user_id = e.user_id))
+                WHEN ref ~~ 'purchase:%'::text THEN NOT (EXISTS ( SELECT
+                   FROM purchase_refunds r
+                  WHERE r.id = last_id(e.request_key::text) AND r.entry_id = e.id))
+                WHEN ref ~~ 'coupon:%'::text THEN NOT (EXISTS ( SELECT
+                   FROM coupons c
+                  WHERE c.id = last_id(e.ref) AND c.user_id = e.user_id AND e.request_key::text = ('~coupon-cancelled:'::text || c.id)))
+                WHEN ref ~~ 'order:%'::text THEN NOT (EXISTS ( SELECT
+                   FROM orders o
+                  WHERE o.id = last_id(e.ref) AND o.user_id = e.user_id AND e.request_key::text = ('~return:'::text || o.id) AND o.returned))
+                ELSE NULL::boolean
+            END
+            ELSE NULL::boolean
         END;
 
 create view waiver_payments as

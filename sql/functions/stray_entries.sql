@@ -10,34 +10,35 @@ return substring(named from '[0-9]{1,18}$')::bigint;
 create or replace view stray_entries as
 select e.user_id, e.seq, e.id
   from point_transactions e
- where case
-   when e.kind = 'purchase' then not exists (
+ where case e.kind
+   when 'purchase' then not exists (
      select from purchases p
       where p.id = last_id(e.request_key) and p.entry_id = e.id and p.user_id = e.user_id)
-   when e.kind = 'referral' then not exists (
+   when 'referral' then not exists (
      select from referral_entries x
       where x.id = last_id(e.request_key) and x.request_key = e.request_key and x.user_id = e.user_id)
-   when e.kind = 'refund' and e.request_key like '~waived:%' then not exists (
-     select from waiver_payments p
-      where p.earn_id = last_id(e.request_key) and p.payment_id = e.id and p.user_id = e.user_id)
-   when e.actor_id is null then false
-   when e.kind = 'reward' then not exists (
+   when 'reward' then e.actor_id is not null and not exists (
      select from coupons c
       where c.id = last_id(e.ref) and c.user_id = e.user_id and e.request_key = '~reward:' || c.id)
-   when e.kind = 'order' then not exists (
+   when 'order' then e.actor_id is not null and not exists (
      select from orders o
       where o.id = last_id(e.request_key) and o.entry_id = e.id and o.user_id = e.user_id)
-   when e.kind = 'refund' and e.ref like 'purchase:%' then not exists (
-     select from purchase_refunds r where r.id = last_id(e.request_key) and r.entry_id = e.id)
-   when e.kind = 'refund' and e.ref like 'coupon:%' then not exists (
-     select from coupons c
-      where c.id = last_id(e.ref) and c.user_id = e.user_id and e.request_key = '~coupon-cancelled:' || c.id)
-   when e.kind = 'refund' and e.request_key like '~order-refund:%' then not exists (
-     select from order_refunds r join orders o on o.id = r.order_id
-      where r.id = last_id(e.request_key) and r.entry_id = e.id and o.user_id = e.user_id)
-   when e.kind = 'refund' and e.ref like 'order:%' then not exists (
-     select from orders o
-      where o.id = last_id(e.ref) and o.user_id = e.user_id and e.request_key = '~return:' || o.id and o.returned)
-   else false
+   when 'refund' then case
+     when e.request_key like '~waived:%' then not exists (
+       select from waiver_payments p
+        where p.earn_id = last_id(e.request_key) and p.payment_id = e.id and p.user_id = e.user_id)
+     when e.actor_id is null then false
+     when e.request_key like '~order-refund:%' then not exists (
+       select from order_refunds r join orders o on o.id = r.order_id
+        where r.id = last_id(e.request_key) and r.entry_id = e.id and o.user_id = e.user_id)
+     when e.ref like 'purchase:%' then not exists (
+       select from purchase_refunds r where r.id = last_id(e.request_key) and r.entry_id = e.id)
+     when e.ref like 'coupon:%' then not exists (
+       select from coupons c
+        where c.id = last_id(e.ref) and c.user_id = e.user_id and e.request_key = '~coupon-cancelled:' || c.id)
+     when e.ref like 'order:%' then not exists (
+       select from orders o
+        where o.id = last_id(e.ref) and o.user_id = e.user_id and e.request_key = '~return:' || o.id and o.returned)
+   end
  end;
 revoke execute on function last_id from public;
