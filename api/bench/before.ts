@@ -68,7 +68,8 @@ export const benchBefore = async (
   const { before, rounds, customers } = options
   const sides: Side[] = []
   try {
-    sides.push(await open('bench-before', customers, before), await open('bench-today', customers))
+    sides.push(await open('bench-before', customers, before))
+    sides.push(await open('bench-today', customers))
     const results = new Map<string, [Turn, Turn][]>()
     for (let round = 0; round < rounds; round++)
       for (const name of Object.keys(shapes))

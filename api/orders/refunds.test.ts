@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderProblems } from '#sql/testing/order-problems.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { movedOrder } from '../conformance/board-samples.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
@@ -42,10 +43,7 @@ const quote = async (body: object, who: Visitor = 'staff') => {
   expect([answer.status, told]).toEqual([200, told])
   return QuotedOrderRefund.parse(told)
 }
-const problems = async () => [
-  ...(await app.owner`select * from order_problems`),
-  ...(await app.owner`select * from stray_entries`),
-]
+const problems = () => orderProblems(app.owner)
 const pointsOf = () => app.pointsOf(app.ids.customer)
 
 const move = (type: 'EARN' | 'SPEND', amount: number) => app.owner`

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { orderProblems } from '#sql/testing/order-problems.ts'
 import { type Order, Order as OrderSchema } from '../contracts/orders/orders.ts'
 import { voidOrder } from '../contracts/orders/placing.ts'
 import { type Customer, prepareTestOrders } from './test-orders.ts'
@@ -11,10 +12,7 @@ async function giveUp(who: Customer, key: string): Promise<Order | null> {
   const { order } = (await answer.json()) as { order: unknown }
   return order === null ? null : OrderSchema.parse(order)
 }
-const problems = async () => [
-  ...(await t.app.owner`select * from order_problems`),
-  ...(await t.app.owner`select * from stray_entries`),
-]
+const problems = () => orderProblems(t.app.owner)
 
 it('an order that was given up is not placed by what arrives later', async () => {
   const elif = await t.newCustomer(300)

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { denied } from '../testing/denied.ts'
+import { orderProblems } from '../testing/order-problems.ts'
 import { prepareTestLedger } from '../testing/test-ledger.ts'
 import { putTestOrder } from '../testing/test-orders.ts'
 
@@ -55,10 +56,7 @@ const messages = async () =>
       select title from notifications where user_id = ${test.user} and type = 'order' order by id`
   ).map(({ title }) => title)
 /** What `ledger verify` says of orders. */
-const problems = async () => [
-  ...(await sql`select * from order_problems`),
-  ...(await sql`select * from stray_entries`),
-]
+const problems = () => orderProblems(sql)
 
 describe('an order', () => {
   it('goes from being placed to being handed over, with its lines', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { openOrders } from '#sql/orders/orders.ts'
+import { orderProblems } from '#sql/testing/order-problems.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
 import { newBranch, newItem } from '#sql/testing/test-shop.ts'
@@ -32,10 +33,7 @@ const move = async (id: number, ...states: string[]) => {
                          ${to === 'no_show' ? null : staff})
         from orders o where id = ${id}`
 }
-const problems = async () => [
-  ...(await db.sql`select * from order_problems`),
-  ...(await db.sql`select * from stray_entries`),
-]
+const problems = () => orderProblems(db.sql)
 
 it('does what is due, once, however many processes ask', async () => {
   await put({})

@@ -7,7 +7,7 @@ const promises: Record<string, (sql: Sql) => Promise<readonly { id: number | nul
     select id from order_problems`,
   'what `ledger verify` asks does not hold of a coupon': (sql) => sql`
     select id from coupon_problems`,
-  'entry names an order or a coupon that does not name it': (sql) => sql`
+  'entry names what does not name it': (sql) => sql`
     select id from stray_entries`,
   'coupon is used on two orders': (sql) => sql`
     select k.coupon_id as id from order_coupons k join orders o on o.id = k.order_id and not o.returned

@@ -22,8 +22,6 @@ const promises: Record<string, (sql: Sql) => Promise<readonly { id: number }[]>>
     select id from referrals where state in ('earned', 'undone') and doubts <> '{}' and not cleared`,
   'invitation does not fit its entries': (sql) => sql`
     select coalesce(id, user_id) as id from referral_problems`,
-  'entry names what does not name it': (sql) => sql`
-    select id from stray_entries`,
   'account is half erased': (sql) => sql`
     select u.id
       from users u
