@@ -1,3 +1,4 @@
+import { fillLedger } from '#sql/bench/fill.ts'
 import type { Clock } from '#sql/clock.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
@@ -16,13 +17,17 @@ import { visitRatingsPage, visitSummary } from '../ratings/visit-queries.ts'
 import { median } from './distributions.ts'
 import { openBenchEnvironment } from './environment.ts'
 import { measureFile } from './report-file.ts'
-import { tillsP99 } from './tills.ts'
+import { compareTills } from './tills.ts'
 
 interface Options {
   branches: number
   /** that are over and summed; two years and a month, so that every period has one before it */
   days: number
   rounds: number
+  /** turns of two seconds of tills, without reports and beside them */
+  turns: number
+  /** entries of the ledger that the tills write to; a multiple of 100 */
+  entries: number
 }
 
 /** ms that a report may take */
@@ -145,19 +150,24 @@ export async function fillReports(
 
 /**
  * Measures each report of each period as the API reads it, of one branch, of fifty and of all, the dashboard and ratings, a
- * large file, and the tills' p99 while nothing else runs and while the longest reports follow one another. Alternates.
+ * large file, and what the longest reports, one after the other, cost the tills.
  */
 export const benchReports = async (
   options: Options,
   print: (line: string) => void,
 ): Promise<void> => {
-  const bench = await openBenchEnvironment('bench-reports', 1_000)
+  const bench = await openBenchEnvironment('bench-reports', Math.max(1_000, options.entries / 100))
   const api = connect(bench.url, { role: 'telve_api', max: 4 })
   const ledger = openLedger({ url: bench.url, sql: api })
   const clock = () => new Date()
   try {
+    await fillLedger(bench.sql, {
+      ...{ firstUser: bench.firstCustomer, users: options.entries / 100, perUser: 100 },
+    })
     await fillReports(bench.sql, options)
-    print(`${options.branches} branches, ${options.days} days; medians of ${options.rounds}, ms`)
+    print(
+      `${options.branches} branches, ${options.days} days, ${options.entries} entries; medians of ${options.rounds}, ms`,
+    )
     print(`${' '.repeat(24)}all branches   50 branches   one branch   goal ${goal}`)
     const region = regionOf(options.branches)
     const measure = async (name: string, read: (scope: Scope) => Promise<unknown>) => {
@@ -182,27 +192,12 @@ export const benchReports = async (
     for (const [name, read] of Object.entries(others))
       await measure(name, (scope) => read(api, clock, scope))
     await measureFile(bench, print)
-    const [period] = ReportPeriod.options.slice(-1)
-    if (!period) throw new Error('there is no period')
-    const p99 = { quiet: [] as number[], meanwhile: [] as number[] }
-    for (let round = 0; round < options.rounds; round++) {
-      const until = performance.now() + 4_000
-      p99.quiet.push(await tillsP99(ledger, bench, () => performance.now() < until))
-      let reading = true
-      const readers = (async () => {
-        const end = performance.now() + 4_000
-        while (performance.now() < end)
-          for (const read of Object.values(reports)) await read(api, clock, { period, scope: null })
-        reading = false
-      })()
-      p99.meanwhile.push(await tillsP99(ledger, bench, () => reading))
-      await readers
-    }
-    const [quiet, meanwhile] = [median(p99.quiet), median(p99.meanwhile)]
-    print(
-      `a till's p99 quiet ${quiet.toFixed(1)} ms, meanwhile ${meanwhile.toFixed(1)} ms: ` +
-        `${(meanwhile / quiet).toFixed(2)} times, goal ${slower}`,
-    )
+    const longest = ReportPeriod.options.at(-1) ?? '7d'
+    const told = await compareTills({ ledger, bench, turns: options.turns }, async () => {
+      for (const read of Object.values(reports))
+        await read(api, clock, { period: longest, scope: null })
+    })
+    print(`${told}, goal ${slower}`)
   } finally {
     await ledger.close()
     await api.end({ timeout: 1 })

@@ -4,13 +4,15 @@ import { replayCampaign } from '#sql/simulations.ts'
 import { publishCampaign } from '#sql/testing/test-campaigns.ts'
 import { median } from './distributions.ts'
 import { openBenchEnvironment } from './environment.ts'
-import { tillsP99 } from './tills.ts'
+import { compareTills } from './tills.ts'
 
 interface Options {
   /** recorded in ninety days */
   purchases: number
   customers: number
   rounds: number
+  /** turns of two seconds of tills, without replays and beside them */
+  turns: number
 }
 
 /** Ninety days of purchases in the order of their time, as the base rule earned them. */
@@ -30,8 +32,7 @@ async function fill(sql: Sql, { purchases, customers }: Options, first: number):
 
 /**
  * Measures the replay of a campaign over ninety days: one that every purchase meets, with caps, and one
- * for an afternoon of the week; then the tills' p99 while nothing else runs and while replays follow one
- * another. Alternates.
+ * for an afternoon of the week; then what replays, one after the other, cost the tills.
  */
 export const benchSimulation = async (
   options: Options,
@@ -58,7 +59,6 @@ export const benchSimulation = async (
       const { purchases } = await replayCampaign(bench.url, campaign)
       return { seconds: (performance.now() - from) / 1000, purchases }
     }
-    const write = (goesOn: () => boolean) => tillsP99(ledger, bench, goesOn)
 
     print(`${options.purchases} purchases of ninety days; medians of ${options.rounds} rounds`)
     for (const [name, campaign] of Object.entries(campaigns)) {
@@ -67,19 +67,10 @@ export const benchSimulation = async (
         took.push((await replay(campaign)).seconds)
       print(`${name.padEnd(28)}${median(took).toFixed(1).padStart(6)} s`)
     }
-    const p99 = { idle: [] as number[], meanwhile: [] as number[] }
-    for (let round = 0; round < options.rounds; round++) {
-      const until = performance.now() + 5_000
-      p99.idle.push(await write(() => performance.now() < until))
-      let running = true
-      const replays = replay(campaigns['every purchase, with caps']).finally(() => {
-        running = false
-      })
-      p99.meanwhile.push(await write(() => running))
-      await replays
-    }
     print(
-      `a till's p99 idle ${median(p99.idle).toFixed(1)} ms, meanwhile ${median(p99.meanwhile).toFixed(1)} ms`,
+      await compareTills({ ledger, bench, turns: options.turns }, () =>
+        replay(campaigns['every purchase, with caps']),
+      ),
     )
   } finally {
     await ledger.close()
