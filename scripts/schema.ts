@@ -17,7 +17,7 @@ try {
   for (const name of listNewMigrations()) console.log(`New: ${name}`)
   const complaints = migrationComplaints()
   if (complaints.length > 0) throw new Failure(complaints.join('\n'))
-  const server = await startEmbedded({ dir, settings: throwawaySettings() })
+  const server = await startEmbedded({ dir, settings: throwawaySettings(), inMemory: true })
   const sql = connect(server.url, { max: 1 })
   await migrate(sql)
   writeFileSync('sql/schema.sql', await describeSchema(sql))

@@ -54,8 +54,9 @@ interface Door {
  * readers.
  */
 export const referenceRoutes = (door: Door) => {
-  const document = JSON.stringify(openApiDocument(endpoints, door.cookie.name))
-  const page = renderPage()
+  // most processes end without having been asked, and writing it takes longer than the rest of the API's set-up
+  let document: string | undefined
+  let page: Promise<string> | undefined
 
   async function admit({ request, set }: { request: Request; set: { headers: HTTPHeaders } }) {
     // the next release has another reference at the same address
@@ -71,10 +72,12 @@ export const referenceRoutes = (door: Door) => {
     .get('/api/openapi.json', async ({ request, set }) => {
       await admit({ request, set })
       set.headers['content-type'] = 'application/json'
+      document ??= JSON.stringify(openApiDocument(endpoints, door.cookie.name))
       return document
     })
     .get('/swagger', async ({ request, set }) => {
       await admit({ request, set })
+      page ??= renderPage()
       const html = await page
       Object.assign(set.headers, pageHeaders, {
         'content-security-policy': contentSecurityPolicy({ style: styleHashes(html) }),

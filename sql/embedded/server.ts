@@ -19,6 +19,7 @@ import {
   serverPrograms,
 } from './binaries.ts'
 import { environment, hasData, makeCluster, type Place, resetServerPassword } from './cluster.ts'
+import { placeInMemory } from './memory.ts'
 import { acceptsConnections, isServerOf, stopServer } from './process.ts'
 import { ledgerSettings } from './settings.ts'
 
@@ -42,11 +43,11 @@ interface Memory {
   dataDir: string
 }
 
-function findPlace(folder: string): Place {
+function findPlace(folder: string, inMemory: boolean): Place {
   mkdirSync(dirname(folder), { recursive: true })
   const log = `${folder}.log`
   let native = serverPrograms()
-  let dataDir = folder
+  let dataDir = (inMemory && placeInMemory(folder)) || folder
   if (process.getuid?.() === 0) {
     if (!isReachable(join(native, 'bin/postgres'))) native = copyPrograms(native)
     if (!isReachable(dataDir)) dataDir = placeOutside('data', dataDir)
@@ -122,14 +123,16 @@ async function adopt(dataDir: string, url: string): Promise<number | undefined> 
  * @param options.dir its data, kept between runs with the port and the password
  * @param options.keepPort waits for the port of before instead of moving to another one: somebody
  *   still knows the server by it
+ * @param options.inMemory its data may lie in memory, where there is room: they are discarded after the run
  * @throws Error with a sentence: no programs for this machine, no disk space, no right to write
  */
 export async function startEmbedded(options: {
   dir: string
   settings?: Record<string, string>
   keepPort?: boolean
+  inMemory?: boolean
 }): Promise<EmbeddedServer> {
-  const place = findPlace(resolve(options.dir))
+  const place = findPlace(resolve(options.dir), options.inMemory ?? false)
   const { dataDir } = place
   const notes = `${resolve(options.dir)}.json`
   const known = recall(notes)

@@ -1,17 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { totalmem } from 'node:os'
-
-/** Memory of this machine or, where it is less, of the container, in MiB. */
-function memory(): number {
-  let limit = Number.POSITIVE_INFINITY
-  try {
-    const text = readFileSync('/sys/fs/cgroup/memory.max', 'utf8').trim()
-    if (text !== 'max') limit = Number(text)
-  } catch {
-    // No cgroup v2: the machine's own memory counts.
-  }
-  return Math.min(totalmem(), limit) / 2 ** 20
-}
+import { memory } from './memory.ts'
 
 /**
  * Keep what people typed out of the server's log: its details quote the values of keys and rows, its
@@ -30,7 +17,7 @@ export const logSettings = {
  * stay on: acknowledged entries survive a power cut.
  */
 export function ledgerSettings(): Record<string, string> {
-  const shared = Math.round(Math.min(1024, Math.max(128, memory() / 8)))
+  const shared = Math.round(Math.min(1024, Math.max(128, memory() / 2 ** 20 / 8)))
   return {
     shared_buffers: `${shared}MB`,
     effective_cache_size: `${shared * 3}MB`,
@@ -49,5 +36,10 @@ export function ledgerSettings(): Record<string, string> {
 
 /** For temporary data: a killed process loses nothing, a power cut may. */
 export function throwawaySettings(): Record<string, string> {
-  return { ...ledgerSettings(), shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off' }
+  return {
+    ...ledgerSettings(),
+    ...{ shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off' },
+    // such data may lie in memory
+    ...{ max_wal_size: '512MB', min_wal_size: '128MB' },
+  }
 }

@@ -24,7 +24,7 @@ let admin = 0
 const open: Ledger[] = []
 
 beforeAll(async () => {
-  const server = await startEmbedded({ dir, settings: throwawaySettings() })
+  const server = await startEmbedded({ dir, settings: throwawaySettings(), inMemory: true })
   owner = connect(server.url, { max: 4 })
   await migrate(owner)
   await owner`alter role telve_api login password 'standby'`

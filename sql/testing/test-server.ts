@@ -46,7 +46,9 @@ export default async function startTestServer(project: TestProject): Promise<() 
   const run = process.pid
   const given = process.env.TEST_DATABASE_URL
   const dir = join(folder, `test-${run}`)
-  const server = given ? undefined : await startEmbedded({ dir, settings: throwawaySettings() })
+  const server = given
+    ? undefined
+    : await startEmbedded({ dir, settings: throwawaySettings(), inMemory: true })
   const url = given ?? server?.url ?? ''
   const template = `telve_test_${run}_template`
   const sql = connect(url, { max: 1, applicationName: `telve_test_${run}` })
