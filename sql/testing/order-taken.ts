@@ -18,9 +18,12 @@ export const inOrderTaken = (
     if (id > 0 && (!writers.has(id) || isNew(place))) writers.set(id, place)
   const taken = new Set<number>()
   for (const [, writer] of [...writers].sort(([a], [b]) => a - b)) {
-    for (const [place, { userId }] of requests.entries())
-      if (place < writer && userId === requests[writer]?.userId && !writers.has(wrote[place] ?? 0))
-        taken.add(place)
+    for (const [place, { userId }] of requests.entries()) {
+      const named = writers.get(wrote[place] ?? 0)
+      // what repeats an entry comes after the request that wrote it
+      const isOver = named === undefined || taken.has(named)
+      if (place < writer && userId === requests[writer]?.userId && isOver) taken.add(place)
+    }
     taken.add(writer)
   }
   for (const place of requests.keys()) taken.add(place)
