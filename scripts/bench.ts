@@ -12,6 +12,7 @@ import { benchPurchases } from '../api/bench/purchases.ts'
 import { benchReports } from '../api/bench/reports.ts'
 import { benchSimulation } from '../api/bench/simulation.ts'
 import { benchStreams } from '../api/bench/streams.ts'
+import { benchVerify } from '../api/bench/verify.ts'
 import { benchCounter } from '../web/bench/counter.ts'
 import { benchMenu } from '../web/bench/menu.ts'
 import { benchOpening } from '../web/bench/opening.ts'
@@ -112,6 +113,14 @@ const benches: Record<string, Bench> = {
           users: option('users', 100_000),
           seconds: option('seconds', 8),
         },
+        print,
+      ),
+  },
+  verify: {
+    what: 'how long `ledger verify` takes of bills with coupons, stamps and refunds, and how it grows',
+    run: () =>
+      benchVerify(
+        { bills: option('bills', 200_000), customers: option('customers', 10_000) },
         print,
       ),
   },

@@ -25,10 +25,11 @@ interface Step {
 function readArguments() {
   const given = Bun.argv.slice(2)
   const all = given[0] === 'all'
-  const only = given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
-  const rest = given.slice(all ? 1 : 0).filter((argument) => !argument.startsWith('--only='))
+  const isOnly = (argument: string) => argument.startsWith('--only=')
+  const only = given.filter(isOnly).flatMap((one) => one.slice('--only='.length).split(','))
+  const rest = given.slice(all ? 1 : 0).filter((argument) => !isOnly(argument))
   // a file that is named is run whole
-  return { all, whole: all || rest.length > 0, only: only?.split(','), rest }
+  return { all, whole: all || rest.length > 0, only, rest }
 }
 const { all, whole, only, rest } = readArguments()
 
@@ -69,7 +70,7 @@ const steps: Record<string, Step> = {
 }
 
 function chosenSteps(): string[] {
-  const names = only ?? Object.keys(steps)
+  const names = only.length > 0 ? only : Object.keys(steps)
   const unknown = names.filter((name) => !(name in steps))
   if (unknown.length > 0) {
     console.error(`There is no step ${unknown.join(', ')}; there are ${Object.keys(steps)}.`)
