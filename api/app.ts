@@ -16,10 +16,10 @@ import { userById } from './auth/queries.ts'
 import { authRoutes } from './auth/routes.ts'
 import { boundsRoutes } from './bounds/routes.ts'
 import { availabilityRoutes } from './branches/availability-routes.ts'
-import { hangingRoutes } from './branches/hanging-routes.ts'
 import { openingsOf } from './branches/openings.ts'
 import { orderingRoutes } from './branches/ordering-routes.ts'
 import { branchRoutes } from './branches/routes.ts'
+import { suspendedCoffeeRoutes } from './branches/suspended-coffee-routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { MapTiles } from './contracts/branches/branches.ts'
@@ -354,7 +354,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .use(managedOrderRoutes({ gate, sql }))
-    .use(hangingRoutes({ gate, sql }))
+    .use(suspendedCoffeeRoutes({ gate, sql }))
     .use(availabilityRoutes({ gate, sql, clock }))
     .use(orderingRoutes({ gate, sql, clock }))
     .use(branchRoutes({ gate, sql, tiles: deps.tiles ?? { tileUrl: null, attribution: '' } }))

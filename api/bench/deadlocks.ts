@@ -27,7 +27,7 @@ import { pick, type Run } from './sender.ts'
 import { billClient, type SentBill } from './torture/bills.ts'
 import { erase, settle } from './torture/chores.ts'
 import { friendClient, judgeSome, nobodyInvited, type SentFriends } from './torture/friends.ts'
-import { hangingClient, nothingSent, pointsExpire, rewardClient } from './torture/gifts.ts'
+import { nothingSent, pointsExpire, rewardClient, suspendedCoffeeClient } from './torture/gifts.ts'
 import { inspectFriends, sumFriends } from './torture/inspect-friends.ts'
 import { orderClient, type SentOrder } from './torture/orders.ts'
 import { pointsClient } from './torture/points.ts'
@@ -89,7 +89,7 @@ export const benchDeadlocks = async (
       ]),
       ...Array.from({ length: 6 }, () => pointsClient(bench, port, { ...run, sent: new Map() })),
       ...Array.from({ length: 3 }, () => rewardClient(bench, port, { ...run, gifts, programme })),
-      hangingClient(bench, port, { ...run, gifts, programme, cookies }),
+      suspendedCoffeeClient(bench, port, { ...run, gifts, programme, cookies }),
       ...Array.from({ length: 3 }, () => friendClient(bench, port, { ...run, ...friends, bills })),
       ...Array.from({ length: 4 }, () => orderClient(bench, port, { ...run, took, ...ordering })),
     ])

@@ -12,8 +12,8 @@ import * as ownLimits from './bounds/own-bounds.ts'
 import * as availability from './branches/availability.ts'
 import * as branches from './branches/branches.ts'
 import * as dayEnd from './branches/day-end.ts'
-import * as hanging from './branches/hanging.ts'
 import * as ordering from './branches/ordering.ts'
+import * as suspendedCoffees from './branches/suspended-coffees.ts'
 import * as broadcasts from './broadcasts/broadcasts.ts'
 import * as changes from './changes/changes.ts'
 import * as consents from './consents/consents.ts'
@@ -142,7 +142,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     factors,
     flags,
     flagSettings,
-    hanging,
+    suspendedCoffees,
     health,
     invitation,
     iys,

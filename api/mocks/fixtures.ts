@@ -1,7 +1,7 @@
 import type { Preferences } from '../contracts/account/account.ts'
 import type { ArchivedBranch, Branch } from '../contracts/branches/branches.ts'
-import type { HangingAct } from '../contracts/branches/hanging.ts'
 import type { Hours } from '../contracts/branches/hours.ts'
+import type { SuspendedCoffeeAct } from '../contracts/branches/suspended-coffees.ts'
 import type { ConsentChange } from '../contracts/consents/consents.ts'
 import type { Notification } from '../contracts/notifications/notifications.ts'
 import type { OwnEntry, PointEntry, PointKind } from '../contracts/points/points.ts'
@@ -194,7 +194,7 @@ export const archivedBranch: ArchivedBranch = {
   archivedAt: minutesAgo(40 * day),
 }
 
-export const hangingActs: HangingAct[] = [
+export const suspendedCoffeeActs: SuspendedCoffeeAct[] = [
   { id: 5, kind: 'hung', name: 'Ayşe K.', at: minutesAgo(12) },
   { id: 4, kind: 'handed_out', name: null, at: minutesAgo(95) },
   { id: 3, kind: 'hung', name: null, at: minutesAgo(2 * day) },

@@ -26,7 +26,7 @@ import {
   listHanging,
   listHangingActs,
   takeBackHandOut,
-} from '../contracts/branches/hanging.ts'
+} from '../contracts/branches/suspended-coffees.ts'
 import {
   countRecipients,
   listBroadcasts,
@@ -96,13 +96,13 @@ import {
   elifsConsents,
   elifsPreferences,
   entries,
-  hangingActs,
   nazli,
   notifications,
   payloadAt,
   people,
   recorded,
   scanId,
+  suspendedCoffeeActs,
 } from './fixtures.ts'
 import { flagHandlers } from './flag-handlers.ts'
 import { iysHandlers } from './iys-handlers.ts'
@@ -222,7 +222,7 @@ export const handlers: HttpHandler[] = [
   ...orderingHandlers,
   ...stockHandlers,
   answers(listHanging, { price: 250, branches: [{ branchId: 1, hanging: 3 }] }),
-  answers(listHangingActs, hangingActs),
+  answers(listHangingActs, suspendedCoffeeActs),
   answers(hangCoffee, { points: 990, hanging: 4 }),
   answers(handOutCoffee, { hanging: 2 }),
   answers(takeBackHandOut, { hanging: 3 }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../conformance/read-answers.ts'
-import { handOutCoffee, takeBackHandOut } from '../contracts/branches/hanging.ts'
+import { handOutCoffee, takeBackHandOut } from '../contracts/branches/suspended-coffees.ts'
 import { type CounterAct, listOwnActs } from '../contracts/points/acts.ts'
 import { recordPurchase } from '../contracts/purchases/recording.ts'
 import { cancelCoupon, takeBackRedemption } from '../contracts/rewards/coupons.ts'
@@ -136,7 +136,7 @@ describe('points turned into a coupon by a slip of the hand', () => {
   })
 })
 
-describe('a hung coffee that was handed out by a slip of the hand', () => {
+describe('a suspended coffee that was handed out by a slip of the hand', () => {
   let branchId = 0
   beforeEach(async () => {
     const { owner } = till.app

@@ -6,7 +6,6 @@ import { insertBelongings, insertTiers } from './belongings.ts'
 import { insertCampaigns } from './campaigns.ts'
 import { insertContent, insertPlaces } from './content.ts'
 import { insertFlags } from './flags.ts'
-import { insertHanging } from './hanging.ts'
 import { insertHistory, insertWarnings } from './history.ts'
 import { closeAccounts, insertBranches, insertOpinions, insertPeople } from './inserts.ts'
 import { insertPrices } from './menu-prices.ts'
@@ -31,6 +30,7 @@ import { readRules } from './rules.ts'
 import { insertSecurityLog } from './security.ts'
 import { insertBounds, insertSettings } from './settings.ts'
 import { insertStampCards } from './stamps.ts'
+import { insertSuspendedCoffees } from './suspended-coffees.ts'
 import { insertTablets } from './tablets.ts'
 import { insertVisitRatings } from './visit-ratings.ts'
 
@@ -140,7 +140,7 @@ export const seedDemo = async (
       ...{ now, adminId, regularId: everybody.regularId },
       newcomerId: idOf(newcomer.username),
     })
-    await insertHanging(tx, { now, counters, regularId: everybody.regularId })
+    await insertSuspendedCoffees(tx, { now, counters, regularId: everybody.regularId })
     await insertWarnings(tx, now)
     await insertRegions(tx)
     await insertPosts(tx, {

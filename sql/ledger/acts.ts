@@ -3,7 +3,7 @@ import type { LedgerEntry } from './entry.ts'
 
 /**
  * An entry that somebody has made on a customer whom they had scanned, a bill that earned nothing, or a
- * hung coffee that they have handed out.
+ * suspended coffee that they have handed out.
  */
 export interface LedgerAct
   extends Pick<LedgerEntry, 'type' | 'kind' | 'amount' | 'createdAt' | 'branchName' | 'reversed'> {

@@ -14,7 +14,7 @@ import { addVeterans, beginAYearAgo } from './model-veterans.ts'
 import { openPurchases } from './purchases.ts'
 
 /** points for a coffee that is hung */
-export const hangingPrice = 20
+export const suspendedCoffeePrice = 20
 const price = 9_500
 
 /**
@@ -36,7 +36,7 @@ export const openHistories = async (day?: string) => {
   await setBounds(sql, modelBounds)
   await sql`
     insert into programme_settings (point_value, grant_months, coupon_days, donation_points, starts_on)
-    select point_value, grant_months, coupon_days, ${hangingPrice}, starts_on
+    select point_value, grant_months, coupon_days, ${suspendedCoffeePrice}, starts_on
       from programme_settings order by id desc limit 1`
   const campaigns = [
     await publishCampaign(sql, { name: 'Hep', bonus: 7 }),

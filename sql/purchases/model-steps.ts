@@ -7,7 +7,7 @@ import { changeCampaign } from '../testing/test-campaigns.ts'
 import { type BillModel, type ExpectedBill, seenBill, type Told } from './model-bills.ts'
 import { billOf, couponOf, type DrawnBill, refundOf } from './model-draws.ts'
 import { orderStepsOver } from './model-order-steps.ts'
-import { type Histories, hangingPrice } from './model-setup.ts'
+import { type Histories, suspendedCoffeePrice } from './model-setup.ts'
 import { learnTiers, step } from './model-step.ts'
 import type { BillRequest, BillVerdict, BillVoidVerdict } from './purchase.ts'
 
@@ -118,7 +118,7 @@ export const stepsOver = (open: () => Histories) => {
       const [userId = 0, branch = 9_999_999] = [real.users[who], real.branches[where]]
       const [row] = await open().api<{ refusal: string | null }[]>`
         select hang_coffee(${branch}, ${userId}, false) as refusal`
-      expect(row?.refusal).toBe(model.hang(userId, branch, hangingPrice))
+      expect(row?.refusal).toBe(model.hang(userId, branch, suspendedCoffeePrice))
     })
 
   /** The system gives points that were kept until some days ago, or are for some days. */

@@ -98,7 +98,7 @@ export const giveBack = async (
 }
 
 /** Customers hang coffees for their points, and the counter hands some out, which it sometimes takes back. */
-export const hangingClient = async (
+export const suspendedCoffeeClient = async (
   bench: BenchEnvironment,
   port: number,
   work: Work & { cookies: readonly string[] },

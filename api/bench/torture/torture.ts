@@ -13,13 +13,13 @@ import { billClient, inspectBills, type SentBill } from './bills.ts'
 import { type Chores, startChores } from './chores.ts'
 import { friendClient, judgeClient, nobodyInvited, type SentFriends } from './friends.ts'
 import {
-  hangingClient,
   inspectGifts,
   nightly,
   nothingSent,
   pointsExpire,
   rewardClient,
   type SentGifts,
+  suspendedCoffeeClient,
 } from './gifts.ts'
 import { inspectHours, ownerClient } from './hours.ts'
 import { finishFriends, inspectFriends, sumFriends } from './inspect-friends.ts'
@@ -121,7 +121,7 @@ export const torture = async (
     ...times(4, () => waiverClient(bench, port, { ...run, ...sent, programme, thrifty })),
     ...times(3, () => rewardClient(bench, port, { ...run, gifts: sent.gifts, programme })),
     ...times(2, () =>
-      hangingClient(bench, port, { ...run, gifts: sent.gifts, programme, cookies }),
+      suspendedCoffeeClient(bench, port, { ...run, gifts: sent.gifts, programme, cookies }),
     ),
     ...times(orderers, () => orderClient(bench, port, { ...run, ...ordering })),
     ownerClient(bench, port, { ...run, branches: ordering.branches }),

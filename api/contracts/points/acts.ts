@@ -9,7 +9,7 @@ const Kurus = z.int().nonnegative()
 export const actsShown = 5
 
 /**
- * An entry that the caller has made at the counter, a bill that earned nothing, or a hung coffee that they
+ * An entry that the caller has made at the counter, a bill that earned nothing, or a suspended coffee that they
  * have handed out, for the strip with `Geri Al` (product.md §15).
  */
 export const CounterAct = z.object({

@@ -10,7 +10,7 @@ import { formatDistance, formatPhone, formatWeekday } from '#ui/foundations/form
 import { directionsTo } from '#web/features/branches/directions.ts'
 import { OpeningState } from '#web/features/branches/opening-state.tsx'
 import { exceptionText, rangesText } from '#web/features/branches/opening-words.ts'
-import { HangingAtBranch } from '#web/features/hanging/hanging-at-branch.tsx'
+import { SuspendedCoffees } from '#web/features/suspended-coffees/suspended-coffees.tsx'
 import { useMinute } from '#web/shared/now.ts'
 
 interface BranchDetailsProps {
@@ -56,7 +56,7 @@ export default function BranchDetails({ branch, distance, onClose }: BranchDetai
         <p className="tabular text-muted">{`Size uzaklığı kuş uçuşu ${formatDistance(distance)}`}</p>
       )}
       <OpeningState branch={branch} now={now} />
-      <HangingAtBranch branchId={branch.id} />
+      <SuspendedCoffees branchId={branch.id} />
       {hours && today && <Week hours={hours} date={today} />}
       {exceptions.length > 0 && (
         <section aria-label="Özel günler" className="mt-4 grid gap-1">

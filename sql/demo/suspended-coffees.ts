@@ -8,7 +8,7 @@ const plans = [
   { branch: 3, hung: 3, handedOut: 2 },
 ]
 
-interface HangingContext {
+interface SuspendedCoffeesContext {
   now: Date
   counters: readonly { branchId: number; staffId: number }[]
   /** whose balance the demo's stories and tests know */
@@ -19,9 +19,9 @@ interface HangingContext {
  * Askıda kahve as hang_coffee() does it, but in the demo's past: regulars with points to spare hang
  * coffees, every other one with their name, and staff have handed some out.
  */
-export async function insertHanging(
+export async function insertSuspendedCoffees(
   sql: Queryable,
-  { now, counters, regularId }: HangingContext,
+  { now, counters, regularId }: SuspendedCoffeesContext,
 ): Promise<void> {
   const donors = await sql<{ id: number }[]>`
     select id from users

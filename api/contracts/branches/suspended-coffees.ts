@@ -7,24 +7,24 @@ const params = z.object({ id: IdText })
 /** Hand-outs that a branch may have within an hour (programme.md §6). */
 export const handOutsPerHour = 6
 
-export const Hanging = z.object({
+export const SuspendedCoffees = z.object({
   /** points for which a coffee is hung, a setting of the programme */
   price: z.int().positive(),
   /** the branches where coffees hang; the others have none */
   branches: z.array(z.object({ branchId: Id, hanging: z.int().positive() })),
 })
-export type Hanging = z.output<typeof Hanging>
+export type SuspendedCoffees = z.output<typeof SuspendedCoffees>
 
 export const listHanging = endpoint('get', '/api/branches/hanging', {
-  summary: 'How many coffees hang at each branch, and what hanging one costs',
+  summary: 'How many suspended coffees each branch has, and what one costs',
   audience: 'member',
   atTablet: true,
-  answer: Hanging,
+  answer: SuspendedCoffees,
   refusals: [],
   conditional: true,
 })
 
-export const HangingAct = z.object({
+export const SuspendedCoffeeAct = z.object({
   id: Id,
   kind: z.enum(['hung', 'handed_out', 'taken_back']),
   /**
@@ -34,14 +34,14 @@ export const HangingAct = z.object({
   name: z.string().nullable(),
   at: Instant,
 })
-export type HangingAct = z.output<typeof HangingAct>
+export type SuspendedCoffeeAct = z.output<typeof SuspendedCoffeeAct>
 
 export const listHangingActs = endpoint('get', '/api/branches/:id/hanging', {
   summary: 'The latest 20 coffees that were hung and handed out at a branch, newest first',
   audience: 'member',
   atTablet: true,
   params,
-  answer: z.array(HangingAct),
+  answer: z.array(SuspendedCoffeeAct),
   refusals: ['branch_not_found'],
 })
 

@@ -6,7 +6,7 @@ import {
   listHanging,
   listHangingActs,
   takeBackHandOut,
-} from '../contracts/branches/hanging.ts'
+} from '../contracts/branches/suspended-coffees.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import { seesEverybody } from '../sessions/sessions.ts'
@@ -14,19 +14,19 @@ import {
   balanceOf,
   handOut,
   hang,
-  hangingActs,
-  hangingAt,
-  hangingCoffees,
+  suspendedAt,
+  suspendedCoffeeActs,
+  suspendedCoffees,
   takeBack,
-} from './hanging-queries.ts'
+} from './suspended-coffee-queries.ts'
 
 /** Askıda kahve: coffees that customers hang and staff hand out (programme.md §6). */
-export const hangingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
-  new Elysia({ name: 'hanging-coffees' })
-    .use(gate(listHanging, () => hangingCoffees(sql)))
+export const suspendedCoffeeRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
+  new Elysia({ name: 'suspended-coffees' })
+    .use(gate(listHanging, () => suspendedCoffees(sql)))
     .use(
       gate(listHangingActs, async ({ person, params: { id } }) => {
-        const acts = await hangingActs(sql, id, seesEverybody(person))
+        const acts = await suspendedCoffeeActs(sql, id, seesEverybody(person))
         if (!acts) throw new Refusal('branch_not_found')
         return acts
       }),
@@ -36,7 +36,7 @@ export const hangingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         once(async (tx) => {
           const reason = await hang(tx, { branchId: id, personId: person.id, isNamed })
           if (reason) throw new Refusal(reason)
-          return { points: await balanceOf(tx, person.id), hanging: await hangingAt(tx, id) }
+          return { points: await balanceOf(tx, person.id), hanging: await suspendedAt(tx, id) }
         }),
       ),
     )
@@ -45,7 +45,7 @@ export const hangingRoutes = ({ gate, sql }: { gate: Gate; sql: Sql }) =>
         once(async (tx) => {
           const reason = await handOut(tx, { branchId: id, staff: person })
           if (reason) throw new Refusal(reason)
-          return { hanging: await hangingAt(tx, id) }
+          return { hanging: await suspendedAt(tx, id) }
         }),
       ),
     )

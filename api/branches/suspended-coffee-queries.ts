@@ -1,12 +1,15 @@
 import type { Queryable, Sql } from '#sql/connection.ts'
 import { publicName } from '#sql/public-name.ts'
-import type { Hanging, HangingAct } from '../contracts/branches/hanging.ts'
+import type {
+  SuspendedCoffeeAct,
+  SuspendedCoffees,
+} from '../contracts/branches/suspended-coffees.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Person } from '../sessions/sessions.ts'
 
-/** What hanging a coffee costs, and the open branches where some hang. */
-export async function hangingCoffees(sql: Sql): Promise<Hanging> {
-  const [row] = await sql<Hanging[]>`
+/** What a suspended coffee costs, and the open branches that have some. */
+export async function suspendedCoffees(sql: Sql): Promise<SuspendedCoffees> {
+  const [row] = await sql<SuspendedCoffees[]>`
     select donation_points as price,
            (select coalesce(json_agg(json_build_object('branchId', c.branch_id, 'hanging', c.hanging)
                                      order by c.branch_id), '[]')
@@ -18,7 +21,7 @@ export async function hangingCoffees(sql: Sql): Promise<Hanging> {
 }
 
 /** Coffees that hang at a branch. */
-export async function hangingAt(sql: Queryable, branchId: number): Promise<number> {
+export async function suspendedAt(sql: Queryable, branchId: number): Promise<number> {
   const [row] = await sql<{ hanging: number }[]>`
     select hanging from hanging_coffees where branch_id = ${branchId}`
   return row?.hanging ?? 0
@@ -28,14 +31,14 @@ export async function hangingAt(sql: Queryable, branchId: number): Promise<numbe
  * The latest acts of an open branch, newest first, with the names that others may read: of all for
  * administrators. Undefined where there is no such branch.
  */
-export async function hangingActs(
+export async function suspendedCoffeeActs(
   sql: Sql,
   branchId: number,
   isAdmin: boolean,
-): Promise<HangingAct[] | undefined> {
+): Promise<SuspendedCoffeeAct[] | undefined> {
   const [branch] = await sql`select from branches where id = ${branchId} and archived_at is null`
   if (!branch) return undefined
-  const rows = await sql<(Omit<HangingAct, 'at'> & { at: Date })[]>`
+  const rows = await sql<(Omit<SuspendedCoffeeAct, 'at'> & { at: Date })[]>`
     select a.id, a.kind, a.at,
            case when ${isAdmin} or a.is_named then u.full_name end as name
       from hanging_acts a join users u on u.id = a.person_id

@@ -4,15 +4,15 @@ import { publicName } from '#sql/public-name.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import {
-  type Hanging,
-  type HangingAct,
   handOutCoffee,
   hangCoffee,
   listHanging,
   listHangingActs,
-} from '../contracts/branches/hanging.ts'
+  type SuspendedCoffeeAct,
+  type SuspendedCoffees,
+} from '../contracts/branches/suspended-coffees.ts'
 import { recordPoints } from '../contracts/points/recording.ts'
-import { handOut, hang } from './hanging-queries.ts'
+import { handOut, hang } from './suspended-coffee-queries.ts'
 
 let app: TestApp
 /** As the API signs in to the database. */
@@ -83,7 +83,7 @@ describe('askıda kahve', () => {
       branchId,
     })
 
-    const list = (await (await app.call('customer', listHanging)).json()) as Hanging
+    const list = (await (await app.call('customer', listHanging)).json()) as SuspendedCoffees
     expect(list.price).toBe(250)
     expect(list.branches).toContainEqual({ branchId, hanging: 1 })
 
@@ -102,7 +102,7 @@ describe('askıda kahve', () => {
       (
         (await (
           await app.call(who, listHangingActs, { params: { id: branchId } })
-        ).json()) as HangingAct[]
+        ).json()) as SuspendedCoffeeAct[]
       ).map(({ kind, name }) => [kind, name])
     const full = async (id: number) =>
       (await app.owner<{ fullName: string }[]>`select full_name from users where id = ${id}`)[0]

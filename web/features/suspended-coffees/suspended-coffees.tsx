@@ -9,18 +9,21 @@ import { announceSuccess } from '#web/shared/announcing.ts'
 import { sentenceOf } from '#web/shared/api-error.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
-import { actText, hangingText } from './hanging-words.ts'
 import { hangMutation } from './mutations.ts'
-import { hangingActsQuery, hangingQuery } from './queries.ts'
+import { suspendedCoffeeActsQuery, suspendedCoffeesQuery } from './queries.ts'
+import { actText, suspendedText } from './words.ts'
 
 /** Acts that a branch's page shows. */
 const shown = 5
 
-/** Askıda kahve at a branch: how many hang, what happened last, and hanging one (programme.md §6). */
-export function HangingAtBranch({ branchId }: { branchId: number }) {
+/** The suspended coffees of a branch: how many there are, what happened last, and giving one (programme.md §6). */
+export function SuspendedCoffees({ branchId }: { branchId: number }) {
   const { data: user } = useQuery(currentUserQuery)
-  const { data: all } = useQuery({ ...hangingQuery, enabled: Boolean(user) })
-  const { data: acts = [] } = useQuery({ ...hangingActsQuery(branchId), enabled: Boolean(user) })
+  const { data: all } = useQuery({ ...suspendedCoffeesQuery, enabled: Boolean(user) })
+  const { data: acts = [] } = useQuery({
+    ...suspendedCoffeeActsQuery(branchId),
+    enabled: Boolean(user),
+  })
   const [asking, setAsking] = useState(false)
   // outlives the form: a lost answer may have hung a coffee already
   const creation = useCreationKey()
@@ -35,7 +38,7 @@ export function HangingAtBranch({ branchId }: { branchId: number }) {
           <div>
             <h3 className="font-semibold">Askıda kahve</h3>
             <p role="status" className="tabular text-sm">
-              {hangingText(hanging)}
+              {suspendedText(hanging)}
             </p>
           </div>
         </div>

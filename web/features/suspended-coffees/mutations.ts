@@ -5,7 +5,7 @@ import {
   listHanging,
   listHangingActs,
   takeBackHandOut,
-} from '#api/contracts/branches/hanging.ts'
+} from '#api/contracts/branches/suspended-coffees.ts'
 import { ownExpiring } from '#api/contracts/loyalty/expiring.ts'
 import { ownLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { listOwnActs } from '#api/contracts/points/acts.ts'

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { handOutCoffee, listHanging } from '#api/contracts/branches/hanging.ts'
+import { handOutCoffee, listHanging } from '#api/contracts/branches/suspended-coffees.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
 import { HandOut } from './hand-out.tsx'
 
 const meta = {
-  title: 'Screens/Counter/Hanging coffee',
+  title: 'Screens/Counter/Suspended coffee',
   component: HandOut,
   parameters: { layout: 'padded' },
   globals: { viewport: { value: 'w390' } },

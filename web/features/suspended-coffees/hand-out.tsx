@@ -4,9 +4,9 @@ import { Card } from '#ui/data/card.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { useCreationKey } from '#web/shared/forms/creation-key.ts'
-import { hangingText } from './hanging-words.ts'
 import { handOutMutation } from './mutations.ts'
-import { hangingQuery } from './queries.ts'
+import { suspendedCoffeesQuery } from './queries.ts'
+import { suspendedText } from './words.ts'
 
 interface HandOutProps {
   /** where this counter stands */
@@ -17,7 +17,7 @@ interface HandOutProps {
 
 /** At the counter: a coffee that hangs at this branch is handed out with one tap (programme.md §6). */
 export function HandOut({ branchId, onDone }: HandOutProps) {
-  const { data } = useQuery(hangingQuery)
+  const { data } = useQuery(suspendedCoffeesQuery)
   const { mutate, isPending } = useMutation(handOutMutation)
   const { key, renew, follow } = useCreationKey()
   const hanging = data?.branches.find((branch) => branch.branchId === branchId)?.hanging ?? 0
@@ -44,7 +44,7 @@ export function HandOut({ branchId, onDone }: HandOutProps) {
         <Coffee aria-hidden className="size-6 shrink-0 text-accent" />
         <div>
           <h2 className="font-display font-semibold text-lg">Askıda kahve</h2>
-          <p className="tabular text-muted">{hangingText(hanging)}</p>
+          <p className="tabular text-muted">{suspendedText(hanging)}</p>
         </div>
       </div>
       <Button size="lg" tone="plain" pending={isPending} onClick={handOut}>
