@@ -11,7 +11,7 @@ import { outcomeUnknown } from '#web/shared/api-error.ts'
  * - `unknown`: the answer was lost, and the query for the outcome failed too
  * - `void`: the request was given up, and the server confirmed that nothing will be recorded
  */
-export type Standing = 'idle' | 'busy' | 'unconfirmed' | 'unknown' | 'void'
+export type Status = 'idle' | 'busy' | 'unconfirmed' | 'unknown' | 'void'
 
 /** The calls for a request. Every try of it has the same key, which the request itself holds. */
 export interface Calls<Sent, Recorded> {
@@ -39,39 +39,39 @@ export function useExactlyOnce<Sent, Recorded>(
   const record = useMutation(calls.record)
   const outcome = useMutation(calls.outcome)
   const giveUp = useMutation(calls.giveUp)
-  const [standing, setStanding] = useState<Standing>('idle')
+  const [status, setStatus] = useState<Status>('idle')
   const [sent, setSent] = useState<Sent>()
 
   const finish = (recorded: Recorded) => {
-    setStanding('idle')
+    setStatus('idle')
     onRecorded(recorded)
   }
 
   const ask = (request: Sent) => {
-    setStanding('busy')
+    setStatus('busy')
     outcome.mutate(request, {
-      onSuccess: (recorded) => (recorded ? finish(recorded) : setStanding('unconfirmed')),
-      onError: () => setStanding('unknown'),
+      onSuccess: (recorded) => (recorded ? finish(recorded) : setStatus('unconfirmed')),
+      onError: () => setStatus('unknown'),
     })
   }
 
   const send = (request: Sent) => {
     setSent(request)
-    setStanding('busy')
+    setStatus('busy')
     record.mutate(request, {
       onSuccess: finish,
       onError: (error) => {
         if (outcomeUnknown(error)) return ask(request)
-        setStanding('idle')
+        setStatus('idle')
         onRefused(error)
       },
     })
   }
 
   return {
-    standing,
+    status,
     /** whether the form can be used and closed: nothing is sent, no outcome is unknown */
-    ready: standing === 'idle' || standing === 'void',
+    ready: status === 'idle' || status === 'void',
     send,
     /** sends the same request again, with the same key */
     sendAgain: () => sent && send(sent),
@@ -79,11 +79,11 @@ export function useExactlyOnce<Sent, Recorded>(
     /** makes the request void, or finds that it was recorded; the next send is a new request */
     giveUp: () => {
       if (!sent) return
-      setStanding('busy')
+      setStatus('busy')
       giveUp.mutate(sent, {
-        onSuccess: (recorded) => (recorded ? finish(recorded) : setStanding('void')),
+        onSuccess: (recorded) => (recorded ? finish(recorded) : setStatus('void')),
         onError: (error) => {
-          setStanding(outcomeUnknown(error) ? 'unknown' : 'unconfirmed')
+          setStatus(outcomeUnknown(error) ? 'unknown' : 'unconfirmed')
           if (!outcomeUnknown(error)) onRefused(error)
         },
       })

@@ -13,10 +13,10 @@ interface LostAnswerProps {
  * nothing was written only after the server confirmed it.
  */
 export function LostAnswer({
-  recording: { standing, askAgain, sendAgain, giveUp: onGiveUp },
+  recording: { status, askAgain, sendAgain, giveUp: onGiveUp },
   nothing = 'bu işlem için puan yazılmayacak',
 }: LostAnswerProps) {
-  if (standing === 'void')
+  if (status === 'void')
     return (
       <Banner tone="info" title="İşlemden vazgeçildi">
         Sunucu isteği iptal etti; {nothing}.
@@ -27,7 +27,7 @@ export function LostAnswer({
       Vazgeç
     </Button>
   )
-  if (standing === 'unconfirmed')
+  if (status === 'unconfirmed')
     return (
       <Banner
         tone="warning"
@@ -45,7 +45,7 @@ export function LostAnswer({
         kaydedilmez; vazgeçerseniz iptal edilir.
       </Banner>
     )
-  if (standing === 'unknown')
+  if (status === 'unknown')
     return (
       <Banner
         tone="warning"

@@ -12,7 +12,7 @@ interface Drafts {
 }
 
 /** The mounted forms with unsaved values: a getter of the values by name. */
-const standing = new Map<string, () => Values>()
+const unsaved = new Map<string, () => Values>()
 
 const isSecret = (field: string) => /password|secret|code/i.test(field)
 
@@ -27,17 +27,17 @@ function read(): Drafts | undefined {
 
 /** Marks a form as having unsaved values. @returns a function that removes the mark */
 export function noteUnsaved(name: string, values: () => Values): () => void {
-  standing.set(name, values)
-  return () => standing.delete(name)
+  unsaved.set(name, values)
+  return () => unsaved.delete(name)
 }
 
 /** Whether any form has unsaved values. */
-export const anythingUnsaved = (): boolean => standing.size > 0
+export const anythingUnsaved = (): boolean => unsaved.size > 0
 
 /** Stores the unsaved values of all forms after the session of `person` has ended. */
 export function keepDrafts(person: number | null | undefined): void {
-  if (!person || standing.size === 0) return
-  const forms = [...standing].map(([name, values]) => [
+  if (!person || unsaved.size === 0) return
+  const forms = [...unsaved].map(([name, values]) => [
     name,
     Object.fromEntries(Object.entries(values()).filter(([field]) => !isSecret(field))),
   ])

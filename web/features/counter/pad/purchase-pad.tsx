@@ -25,7 +25,7 @@ export function PurchasePad(props: BillProps) {
   const most = useOwnBounds(branchId)?.bills?.each
   const bill = useBill(props)
   const { digits, total, coupons, quoting, misfit, error, recording, question } = bill
-  const { ready, standing } = recording
+  const { ready, status } = recording
   const toPay = amountToPay(bill)
   return (
     <section data-pad aria-label="Alışveriş" className="contents">
@@ -44,7 +44,7 @@ export function PurchasePad(props: BillProps) {
           onValueChange={bill.change}
         />
         <LostAnswer recording={recording} nothing={nothingRecorded} />
-        {(ready || standing === 'busy') && (
+        {(ready || status === 'busy') && (
           // opaque: digits pass below it
           <div className="low:order-2! low:col-span-1! low:sticky top-0 z-5 grid rounded-field bg-surface">
             <Button

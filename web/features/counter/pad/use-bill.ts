@@ -14,7 +14,7 @@ import { pressOn } from './press.ts'
 import { usePadKeys } from './use-pad-keys.ts'
 
 /** The state of the pad; `busy` while a bill is under way or its outcome is unknown. */
-export type PadStanding = 'untouched' | 'typed' | 'busy'
+export type PadStatus = 'untouched' | 'typed' | 'busy'
 
 export interface BillProps {
   customer: CustomerCard
@@ -22,7 +22,7 @@ export interface BillProps {
   /** the branch of this counter, if it was chosen */
   branchId: number | undefined
   onBranchMissing: () => void
-  onStanding: (standing: PadStanding) => void
+  onStatus: (status: PadStatus) => void
   onRecorded: (recorded: RecordedPurchase) => void
 }
 
@@ -35,7 +35,7 @@ interface Refusal {
 
 /** A bill as it is typed, and its way to the server, exactly once. */
 export function useBill(props: BillProps) {
-  const { customer, scanId, branchId, onBranchMissing, onStanding, onRecorded } = props
+  const { customer, scanId, branchId, onBranchMissing, onStatus, onRecorded } = props
   const [digits, setDigits] = useState('')
   const [coupons, setCoupons] = useState<ChosenCoupon[]>([])
   const [stamps, setStamps] = useState<GivenStamps[]>([])
@@ -51,7 +51,7 @@ export function useBill(props: BillProps) {
       if (error instanceof ApiError && error.code === 'branch_required') onBranchMissing()
     },
   })
-  const { ready, standing } = recording
+  const { ready, status } = recording
   const total = Number(digits)
   const quoting = useBillQuote({ scanId, branchId, total, beside })
   const refused = refusal?.beside?.branchId === branchId ? refusal?.beside?.why : undefined
@@ -59,11 +59,11 @@ export function useBill(props: BillProps) {
 
   const isBegun = digits !== '' || coupons.length + stamps.length > 0
   const begun = isBegun ? 'typed' : 'untouched'
-  const now: PadStanding = ready ? begun : 'busy'
-  const report = useEffectEvent(onStanding)
+  const now: PadStatus = ready ? begun : 'busy'
+  const report = useEffectEvent(onStatus)
   useEffect(() => report(now), [now])
   // a lost answer needs attention
-  const lost = standing === 'unknown' || standing === 'unconfirmed'
+  const lost = status === 'unknown' || status === 'unconfirmed'
   useEffect(() => {
     if (lost) signal('refusal')
   }, [lost])

@@ -138,7 +138,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
                 scanId={scan.scanId}
                 branchId={branchId}
                 onBranchMissing={onBranchMissing}
-                onStanding={(standing) => act({ of: 'pad', standing })}
+                onStatus={(status) => act({ of: 'pad', status })}
                 onRecorded={finishPurchase}
               />
               {!expired && (

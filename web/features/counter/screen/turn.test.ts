@@ -22,7 +22,7 @@ const old = { expired: true, sessionOver: false }
 const over = { expired: true, sessionOver: true }
 
 const after = (...events: TurnEvent[]): Turn => events.reduce(turnAfter, newTurn)
-const pad = (standing: 'untouched' | 'typed' | 'busy'): TurnEvent => ({ of: 'pad', standing })
+const pad = (status: 'untouched' | 'typed' | 'busy'): TurnEvent => ({ of: 'pad', status })
 const opened = (dialog: 'points' | 'late' | 'collect'): TurnEvent => ({ of: 'opened', dialog })
 const sending = (busy: boolean): TurnEvent => ({ of: 'sending', busy })
 const finished: TurnEvent = { of: 'finished', finished: bill }

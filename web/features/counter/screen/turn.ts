@@ -1,5 +1,5 @@
 import { type Finished, idOf } from '#web/features/counter/finished.ts'
-import type { PadStanding } from '#web/features/counter/pad/use-bill.ts'
+import type { PadStatus } from '#web/features/counter/pad/use-bill.ts'
 
 /**
  * What is done for the customer who was scanned. A result is shown without pad and dialog; only the dialogs for
@@ -10,7 +10,7 @@ export type Turn =
       at: 'counter'
       /** `continued` and `taken-back`: after a result, one more movement may follow an old code */
       begun: 'scanned' | 'continued' | 'taken-back'
-      pad: PadStanding
+      pad: PadStatus
       dialog: 'closed' | 'points' | 'late' | 'collect'
       /** the dialog has sent something, or does not know its outcome */
       isSending: boolean
@@ -18,7 +18,7 @@ export type Turn =
   | { at: 'result'; finished: Finished }
 
 export type TurnEvent =
-  | { of: 'pad'; standing: PadStanding }
+  | { of: 'pad'; status: PadStatus }
   | { of: 'opened'; dialog: 'points' | 'late' | 'collect' }
   | { of: 'sending'; busy: boolean }
   | { of: 'closed' }
@@ -59,7 +59,7 @@ export function turnAfter(turn: Turn, event: TurnEvent): Turn {
   }
   switch (event.of) {
     case 'pad':
-      return { ...turn, pad: event.standing }
+      return { ...turn, pad: event.status }
     case 'opened':
       return { ...turn, dialog: event.dialog, isSending: false }
     case 'sending': {

@@ -151,7 +151,7 @@ export function PointsForm({
       onSubmit={submit}
       fields={fields}
     >
-      {(ready || recording.standing === 'busy') && (
+      {(ready || recording.status === 'busy') && (
         <Button
           type="submit"
           size="lg"

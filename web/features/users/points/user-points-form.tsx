@@ -99,7 +99,7 @@ export function UserPointsForm({
           note={form.register('note')}
         />
       </div>
-      {(ready || recording.standing === 'busy') && (
+      {(ready || recording.status === 'busy') && (
         <Button
           type="submit"
           tone={type === 'EARN' ? 'earn' : 'spend'}
