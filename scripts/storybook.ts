@@ -4,7 +4,9 @@ import { resolve } from 'node:path'
 // storybook-static/, which a running demo then serves at /storybook.
 
 process.chdir(resolve(import.meta.dirname, '..'))
-const [command = 'dev', ...rest] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const command = given[0] === 'build' ? 'build' : 'dev'
+const rest = given.filter((argument, at) => at > 0 || argument !== command)
 const options = command === 'dev' ? ['-p', process.env.PORT ?? '6006', '--ci', '--no-open'] : []
 const storybook = Bun.spawn(
   [
