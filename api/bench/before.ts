@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processorTimeOf } from '#platform/processes.ts'
 import { breakIn } from '#sql/bench/break-in.ts'
-import { intervalOfMedian, median } from './distributions.ts'
+import { inRandomOrder, intervalOfMedian, median } from './distributions.ts'
 import { migrateTo, type Release } from './drill/fleet.ts'
 import {
   type ApiProcess,
@@ -111,10 +111,10 @@ async function inTurns(
   print: (line: string) => void,
 ): Promise<[Turn, Turn]> {
   if (!before || !today) throw new Error('two sides are measured')
-  const turn = (side: Side) => turnOf(side, name, options, print)
-  if (Math.random() < 0.5) return [await turn(before), await turn(today)]
-  const second = await turn(today)
-  return [await turn(before), second]
+  return inRandomOrder(
+    () => turnOf(before, name, options, print),
+    () => turnOf(today, name, options, print),
+  )
 }
 
 async function turnOf(

@@ -73,3 +73,13 @@ export function intervalOfMedian(values: readonly number[]): [number, number] {
     sorted[Math.min(sorted.length, Math.max(1, Math.round(rank))) - 1] ?? Number.NaN
   return [ofRank(sorted.length / 2 - reach), ofRank(1 + sorted.length / 2 + reach)]
 }
+
+/** The results of two measurements, one after the other, the first of them by chance. */
+export async function inRandomOrder<Result>(
+  one: () => Promise<Result>,
+  other: () => Promise<Result>,
+): Promise<[Result, Result]> {
+  if (Math.random() < 0.5) return [await one(), await other()]
+  const second = await other()
+  return [await one(), second]
+}

@@ -1,5 +1,5 @@
 import type { Ledger } from '#sql/ledger/ledger.ts'
-import { intervalOfMedian, median, quantile } from './distributions.ts'
+import { inRandomOrder, intervalOfMedian, median, quantile } from './distributions.ts'
 import type { BenchEnvironment } from './environment.ts'
 
 const tills = 16
@@ -36,13 +36,7 @@ export async function compareTills(
     return p99
   }
   const pairs: [number, number][] = []
-  for (let turn = 0; turn < turns; turn++) {
-    if (Math.random() < 0.5) pairs.push([await quiet(), await beside()])
-    else {
-      const second = await beside()
-      pairs.push([await quiet(), second])
-    }
-  }
+  for (let turn = 0; turn < turns; turn++) pairs.push(await inRandomOrder(quiet, beside))
   const ratios = pairs.map(([without, among]) => among / without)
   const [least, most] = intervalOfMedian(ratios)
   return (

@@ -23,7 +23,7 @@ interface Chain {
   sql: Sql
   purchases: Purchases
   actorId: number
-  customers: { id: number; scanId: string; couponId?: number | null }[]
+  customers: { id: number; scanId: string; couponId?: number }[]
   rewardId: number
   cardId: number
 }
@@ -116,16 +116,19 @@ async function visit(
   if (verdict.outcome !== 'recorded')
     throw new Error(`a bill was refused: ${JSON.stringify(verdict)}`)
   if (turn % 5 === 0) {
-    const [coupon] = await sql<{ couponId: number }[]>`
+    const [coupon] = await sql<{ couponId: number | null }[]>`
       select coupon_id from redeem_reward_in_session(${userId}, ${rewardId}, 20, 1, ${actorId}, ${scanId},
                                                      clock_timestamp(), null)`
-    if (coupon) customer.couponId = coupon.couponId
+    if (!coupon?.couponId) throw new Error('a reward was refused')
+    customer.couponId = coupon.couponId
   }
-  if (turn % 40 === 1)
-    await purchases.refund({
+  if (turn % 40 === 1) {
+    const refunded = await purchases.refund({
       ...{ purchaseId: verdict.purchase.id, amount: 2_000, reason: 'ürün iadesi', note: null },
       ...{ actorId, requestKey: Bun.randomUUIDv7() },
     })
+    if (refunded.outcome !== 'refunded') throw new Error('a refund was refused')
+  }
   if (turn % 100 === 2) {
     // a quarter of an hour has room for 200 orders
     const promisedIn = 900_000 * (1 + (userId % 400))
