@@ -1,3 +1,5 @@
+import type { Fragment } from 'postgres'
+import type { Queryable } from '#sql/connection.ts'
 import type { PointSums } from '../contracts/dashboard/point-report.ts'
 import type { EntryKind } from '../contracts/points/points.ts'
 
@@ -34,3 +36,11 @@ export function pointSumsOf(moved: readonly Moved[]): PointSums {
       ),
   }
 }
+
+/** The same of rows of `kind`, `given` and `taken`, by the database. */
+export const pointSums = (sql: Queryable): Fragment => sql`
+  coalesce(sum(given) filter (where kind not in ('refund', 'reversal')), 0)::bigint as given,
+  coalesce(sum(taken) filter (where kind not in ('refund', 'reversal', 'referral', 'expiry')), 0)::bigint as spent,
+  coalesce(sum(taken) filter (where kind = 'expiry'), 0)::bigint as expired,
+  coalesce(sum(case kind when 'referral' then taken else taken - given end)
+             filter (where kind in ('refund', 'reversal', 'referral')), 0)::bigint as taken_back`

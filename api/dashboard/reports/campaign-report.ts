@@ -8,9 +8,10 @@ import type {
 } from '../../contracts/dashboard/campaign-report.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+import { type AskedReport, daysOf, firstOfColumn, openDay, readColumns } from './report-columns.ts'
 
-interface OfDay {
+interface OfColumn {
+  /** its first */
   day: string
   base: number
   extra: number
@@ -35,10 +36,10 @@ export const readCampaignReport = (
     const columns = await readColumns(tx, clock(), openDay.campaigns(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
     const whose = within(tx, scope, tx`branch_id is null`)
-    const byDay = await tx<OfDay[]>`
-      select day, coalesce(sum(points) filter (where kind = 'base'), 0)::bigint as base,
+    const byColumn = await tx<OfColumn[]>`
+      select ${firstOfColumn(tx, columns)} as day, coalesce(sum(points) filter (where kind = 'base'), 0)::bigint as base,
              coalesce(sum(points) filter (where kind <> 'base'), 0)::bigint as extra
-        from earning_day_totals where day between ${days.first} and ${days.last} and ${whose} group by day`
+        from earning_day_totals where day between ${days.first} and ${days.last} and ${whose} group by 1`
     const byKind = await tx<OfKind[]>`
       select k.*, v.name
         from (select day < ${days.first} as is_before, kind, campaign_id, sum(purchases)::integer as purchases,
@@ -51,12 +52,8 @@ export const readCampaignReport = (
     return {
       ...{ at, period, ...days, branchIds: toldBranches(scope), before },
       columns: columns.map(({ first, last }) => {
-        const own = byDay.filter(({ day }) => first <= day && day <= last)
-        return {
-          ...{ first, last },
-          base: own.reduce((all, { base }) => all + base, 0),
-          extra: own.reduce((all, { extra }) => all + extra, 0),
-        }
+        const { base, extra } = byColumn.find(({ day }) => day === first) ?? { base: 0, extra: 0 }
+        return { first, last, base, extra }
       }),
       kinds: kindsOf(byKind, byCampaign),
     }

@@ -5,8 +5,14 @@ import type { OrderReport, OrderSums } from '../../contracts/dashboard/order-rep
 import type { Scope } from '../../http/rights.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { listedBranches } from '../sales.ts'
-import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+import {
+  type AskedReport,
+  type Days,
+  daysOf,
+  firstOfColumn,
+  openDay,
+  readColumns,
+} from './report-columns.ts'
 
 /** What order_day_totals has of some orders. */
 export interface CountedOrders extends Omit<OrderSums, 'meanMinutes'> {
@@ -14,8 +20,8 @@ export interface CountedOrders extends Omit<OrderSums, 'meanMinutes'> {
   seconds: number
 }
 
-type OfDay = CountedOrders & { day: string }
-type OfBranch = CountedOrders & { branchId: number }
+/** by the first day of a column */
+type OfColumn = CountedOrders & { day: string }
 
 /**
  * How orders of a period that has ended came out, against the one before. It ends with the last day that the worker has
@@ -30,16 +36,16 @@ export const readOrderReport = (
     const columns = await readColumns(tx, clock(), openDay.orders(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
     const whose = within(tx, scope, tx`branch_id is null`)
-    const byDay = await tx<OfDay[]>`
-      select day, ${sums(tx)} from order_day_totals
-       where day between ${before.first} and ${days.last} and ${whose} and hour is null group by day`
+    const byColumn = await tx<OfColumn[]>`
+      select ${firstOfColumn(tx, columns)} as day, ${sums(tx)} from order_day_totals
+       where day between ${before.first} and ${days.last} and ${whose} and hour is null group by 1`
     const hours = await tx<OrderReport['hours']>`
       select extract(isodow from day)::integer as weekday, hour, sum(ready - on_time)::integer as late
         from order_day_totals
        where day between ${days.first} and ${days.last} and ${whose} and hour is not null
        group by 1, 2 having sum(ready - on_time) > 0 order by 1, 2`
     const between = (first: string, last: string) =>
-      sumsOf(byDay.filter(({ day }) => first <= day && day <= last))
+      sumsOf(byColumn.filter(({ day }) => first <= day && day <= last))
     return {
       ...{ at, period, ...days, branchIds: toldBranches(scope) },
       before: { ...before, sums: between(before.first, before.last) },
@@ -63,27 +69,19 @@ const sums = (tx: Queryable) => tx`
 async function sumBranches(
   tx: Queryable,
   scope: Scope,
-  { first, last }: { first: string; last: string },
+  { first, last }: Days,
 ): Promise<OrderReport['branches']> {
   if (onlyBranch(scope) !== undefined) return []
-  const rows = await tx<OfBranch[]>`
-    select branch_id, ${sums(tx)} from order_day_totals
-     where day between ${first} and ${last} and hour is null
-       and ${within(tx, scope, tx`branch_id is not null`)}
-     group by branch_id`
-  const byBranch = new Map(rows.map((row) => [row.branchId, row]))
-  const names = await listedBranches(tx, scope, [...byBranch.keys()])
-  return names
-    .flatMap(({ id, name }) => {
-      const row = byBranch.get(id)
-      return row ? [{ id, name, ...sumsOf([row]) }] : []
-    })
-    .toSorted((one, other) => shareOnTime(one) - shareOnTime(other) || other.placed - one.placed)
+  return tx<OrderReport['branches']>`
+    select b.id, b.name, placed, collected, expired, by_customer, by_branch, not_collected, ready, on_time,
+           seconds::float8 / 60 / nullif(ready, 0) as mean_minutes
+      from (select branch_id, ${sums(tx)} from order_day_totals
+             where day between ${first} and ${last} and hour is null
+               and ${within(tx, scope, tx`branch_id is not null`)}
+             group by branch_id) t
+      join branches b on b.id = t.branch_id
+     order by coalesce(on_time::float8 / nullif(ready, 0), 1), placed desc, name collate tr`
 }
-
-/** The part of what was ready that was on time; 1 where nothing was ready. */
-const shareOnTime = ({ ready, onTime }: Pick<OrderSums, 'ready' | 'onTime'>) =>
-  ready === 0 ? 1 : onTime / ready
 
 /** What some sums come to together. */
 function sumsOf(rows: readonly CountedOrders[]): OrderSums {

@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Scope } from '../../http/rights.ts'
 import { toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+import { type AskedReport, type Days, daysOf, openDay, readColumns } from './report-columns.ts'
 
 /**
  * What each person recorded at which branch in a period that has ended, against the one before. It ends with the last
@@ -26,32 +26,33 @@ export const readPeopleReport = (
       throw new Refusal('too_many_branches')
     const columns = await readColumns(tx, clock(), openDay.people(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const peopleOf = ({ first, last }: { first: string; last: string }) => tx<
-      PeopleReport['people']
-    >`
+    const sumsBetween = ({ first, last }: Days) => tx`
+      select person_id, branch_id, ${sums(tx)} from staff_day_totals
+       where ${within(tx, scope, tx`true`)} and day between ${first} and ${last}
+       group by person_id, branch_id`
+    const people = await tx<PeopleReport['people']>`
       select t.person_id as id, u.full_name, jsonb_build_object('id', b.id, 'name', b.name) as branch,
              purchases, paid, refunds, refunded, given, taken, reversals
-        from (select person_id, branch_id, sum(purchases)::integer as purchases, sum(paid)::bigint as paid,
-                     sum(refunds)::integer as refunds, sum(refunded)::bigint as refunded,
-                     sum(given)::bigint as given, sum(taken)::bigint as taken, sum(reversals)::integer as reversals
-                from staff_day_totals
-               where ${within(tx, scope, tx`true`)} and day between ${first} and ${last}
-               group by person_id, branch_id) t
+        from (${sumsBetween(days)}) t
         join branches b on b.id = t.branch_id left join users u on u.id = t.person_id
        order by purchases desc, paid desc, t.person_id, b.id`
-    const people = await peopleOf(days)
-    const earlier = await peopleOf(before)
+    const [earlier] = await tx<[StaffSums & { people: number }]>`
+      select count(distinct person_id)::integer as people, ${sums(tx)} from (${sumsBetween(before)}) t`
+    const { people: peopleBefore, ...sumsBefore } = earlier
     return {
       ...{ at, period, ...days, branchIds: toldBranches(scope) },
-      before: {
-        ...before,
-        people: new Set(earlier.map(({ id }) => id)).size,
-        sums: sumsOf(earlier),
-      },
+      before: { ...before, people: peopleBefore, sums: sumsBefore },
       sums: sumsOf(people),
       people,
     }
   })
+
+/** What rows of staff_day_totals come to together, none of them to nothing. */
+const sums = (tx: Queryable) => tx`
+  coalesce(sum(purchases), 0)::integer as purchases, coalesce(sum(paid), 0)::bigint as paid,
+  coalesce(sum(refunds), 0)::integer as refunds, coalesce(sum(refunded), 0)::bigint as refunded,
+  coalesce(sum(given), 0)::bigint as given, coalesce(sum(taken), 0)::bigint as taken,
+  coalesce(sum(reversals), 0)::integer as reversals`
 
 async function countBranches(tx: Queryable, scope: Scope): Promise<number> {
   if (scope !== null) return scope.length

@@ -8,6 +8,8 @@ import { withChain } from '#sql/testing/test-chain.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
 import { pointReport } from '../../contracts/dashboard/point-report.ts'
 import type { ReportPeriod } from '../../contracts/dashboard/report.ts'
+import { EntryKind } from '../../contracts/points/points.ts'
+import { pointSums, pointSumsOf } from '../point-sums.ts'
 import { anyScope, isOfSeveral, isWithin } from '../testing/scopes.ts'
 import { readPointReport } from './point-report.ts'
 
@@ -199,6 +201,14 @@ test('a refund counts where the bill was, and the chain takes what expires', asy
     { branch: { id: 1, name: 'Merkez' }, given: 80, spent: 0, expired: 0, takenBack: 20 },
     { branch: null, given: 0, spent: 0, expired: 50, takenBack: 0 },
   ])
+})
+
+test('the database and the API sum kinds alike', async () => {
+  const moved = EntryKind.options.map((kind, n) => ({ kind, given: 3 ** n, taken: 5 * 2 ** n }))
+  const [sums] = await app.owner`
+    select ${pointSums(app.owner)}
+      from jsonb_to_recordset(${app.owner.json(moved)}) t (kind entry_kind, given bigint, taken bigint)`
+  expect(sums).toEqual(pointSumsOf(moved))
 })
 
 test('a sum that is not what its month came to is found', async () => {

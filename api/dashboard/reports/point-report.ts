@@ -1,16 +1,13 @@
 import type { Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
-import type { Queryable } from '#sql/connection.ts'
 import type { PointReport } from '../../contracts/dashboard/point-report.ts'
-import type { Scope } from '../../http/rights.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
-import { type Moved, pointSumsOf } from '../point-sums.ts'
+import { type Moved, pointSums, pointSumsOf } from '../point-sums.ts'
 import { inSnapshot } from '../reading.ts'
-import { listedBranches } from '../sales.ts'
-import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+import { type AskedReport, daysOf, firstOfColumn, openDay, readColumns } from './report-columns.ts'
 
-type OfDay = Moved & { day: string }
-type OfBranch = Moved & { branchId: number | null }
+/** by the first day of a column */
+type OfColumn = Moved & { day: string }
 
 /**
  * Points that moved in a period that has ended, against the one before. It ends with the last day that the worker has
@@ -31,17 +28,21 @@ export const readPointReport = (
         ? tx`(select month as day, branch_id, kind, given, taken from point_month_totals
                where given <> 0 or taken <> 0) as sums`
         : tx`point_day_totals`
-    const byDay = await tx<OfDay[]>`
-      select day, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from ${sums}
-       where day between ${before.first} and ${days.last} and ${whose} group by day, kind`
-    const byBranch =
+    const byColumn = await tx<OfColumn[]>`
+      select ${firstOfColumn(tx, columns)} as day, kind, sum(given)::bigint as given, sum(taken)::bigint as taken
+        from ${sums} where day between ${before.first} and ${days.last} and ${whose} group by 1, kind`
+    const branches =
       onlyBranch(scope) === undefined
-        ? await tx<OfBranch[]>`
-            select branch_id, kind, sum(given)::bigint as given, sum(taken)::bigint as taken from ${sums}
-             where day between ${days.first} and ${days.last} and ${whose} group by branch_id, kind`
+        ? await tx<PointReport['branches']>`
+            select case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as branch,
+                   given, spent, expired, taken_back
+              from (select branch_id, ${pointSums(tx)} from ${sums}
+                     where day between ${days.first} and ${days.last} and ${whose} group by branch_id) t
+              left join branches b on b.id = t.branch_id
+             order by given desc, b.name collate tr`
         : []
     const between = (first: string, last: string) =>
-      byDay.filter(({ day }) => first <= day && day <= last)
+      byColumn.filter(({ day }) => first <= day && day <= last)
     const told = between(days.first, days.last)
     return {
       ...{ at, period, ...days, branchIds: toldBranches(scope) },
@@ -52,7 +53,7 @@ export const readPointReport = (
         return { first, last, given, spent }
       }),
       kinds: kindsOf(told),
-      branches: await sumBranches(tx, scope, byBranch),
+      branches,
     }
   })
 
@@ -67,19 +68,4 @@ function kindsOf(rows: readonly Moved[]): Moved[] {
       taken: sum(own, ({ taken }) => taken),
     }))
     .toSorted((one, other) => other.given - one.given || other.taken - one.taken)
-}
-
-async function sumBranches(
-  tx: Queryable,
-  scope: Scope,
-  rows: readonly OfBranch[],
-): Promise<PointReport['branches']> {
-  const byBranch = Map.groupBy(rows, ({ branchId }) => branchId)
-  const names = await listedBranches(tx, scope, [...byBranch.keys()])
-  return [...byBranch]
-    .map(([id, own]) => ({
-      branch: names.find((branch) => branch.id === id) ?? null,
-      ...pointSumsOf(own),
-    }))
-    .toSorted((one, other) => other.given - one.given)
 }

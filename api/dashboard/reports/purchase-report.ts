@@ -1,20 +1,32 @@
-import type { Sql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { Queryable } from '#sql/connection.ts'
 import type { PurchaseReport } from '../../contracts/dashboard/purchase-report.ts'
 import type { Sums } from '../../contracts/dashboard/sales.ts'
-import { toldBranches, within } from '../../http/scope.ts'
+import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { listedBranches, sumsOf } from '../sales.ts'
-import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+import { sumsOf } from '../sales.ts'
+import {
+  type AskedReport,
+  type Column,
+  type Days,
+  daysOf,
+  firstOfColumn,
+  openDay,
+  readColumns,
+} from './report-columns.ts'
 
-interface Row extends Sums {
-  isBefore: boolean
-}
-type OfDay = Row & { day: string }
-type OfBranch = Row & { branchId: number }
+/** by the first day of a column */
+type OfColumn = Sums & { day: string }
+/** what was bought in the period, and what was paid in the one before */
+type OfBranch = Sums & { id: number; name: string; before: number }
 /** what was paid by weekday and hour in the period itself */
 type OfHour = Pick<Sums, 'paid'> & { weekday: number; hour: number }
+type Waiting = Omit<OfBranch, 'before'> & OfColumn & OfHour
+
+interface Asked extends AskedReport, Record<'days' | 'before', Days> {
+  columns: readonly Column[]
+}
 
 /** What members bought in a period that has ended, against the one before. */
 export const readPurchaseReport = (
@@ -25,76 +37,78 @@ export const readPurchaseReport = (
   inSnapshot(sql, async (tx) => {
     const columns = await readColumns(tx, clock(), openDay.purchases(tx, clock()), period)
     const { at, days, before } = daysOf(columns)
-    const asked = { ...days, since: before.first, period, scope }
-    const { byDay, byBranch, byHour } = await readRows(tx, asked)
-    const paidBetween = (first: string, last: string) =>
-      sumsOf(byDay.filter(({ day }) => first <= day && day <= last)).paid
-    const ofBranches = Map.groupBy(byBranch, (row) => row.branchId)
-    const names = await listedBranches(tx, scope, [...ofBranches.keys()])
+    const asked = { period, scope, columns, days, before }
+    const waiting = await readWaiting(tx, asked)
+    const byColumn = [...(await readColumnSums(tx, asked)), ...waiting]
+    const sumsBetween = (first: string, last: string) =>
+      sumsOf(byColumn.filter(({ day }) => first <= day && day <= last))
     return {
       ...{ at, period, ...days, branchIds: toldBranches(scope) },
-      before: { ...before, sums: sumsOf(byDay.filter(({ isBefore }) => isBefore)) },
-      sums: sumsOf(byDay.filter(({ isBefore }) => !isBefore)),
+      before: { ...before, sums: sumsBetween(before.first, before.last) },
+      sums: sumsBetween(days.first, days.last),
       columns: columns.map(({ first, last, beforeFirst, beforeLast }) => ({
         first,
         last,
-        paid: paidBetween(first, last),
-        before: paidBetween(beforeFirst, beforeLast),
+        paid: sumsBetween(first, last).paid,
+        before: sumsBetween(beforeFirst, beforeLast).paid,
       })),
-      hours: hoursOf(byHour),
-      branches: names
-        .filter(({ id }) => ofBranches.has(id))
-        .map((branch) => {
-          const own = ofBranches.get(branch.id) ?? []
-          return {
-            ...branch,
-            ...sumsOf(own.filter(({ isBefore }) => !isBefore)),
-            before: sumsOf(own.filter(({ isBefore }) => isBefore)).paid,
-          }
-        })
-        .toSorted((one, other) => other.paid - one.paid),
+      hours: hoursOf([
+        ...(await readHours(tx, asked)),
+        ...waiting.filter(({ day }) => days.first <= day),
+      ]),
+      branches:
+        onlyBranch(scope) === undefined
+          ? branchesOf([
+              ...(await readBranches(tx, asked)),
+              ...waiting.map((row) =>
+                days.first <= row.day
+                  ? { ...row, before: 0 }
+                  : { ...row, ...sumsOf([]), before: row.paid },
+              ),
+            ])
+          : [],
     }
   })
 
-/**
- * What was bought from `since` on, before `first` and after it: what is counted, and each of what waits. Of all
- * branches the sums over them are read, never each branch's hours (decisions/272).
- */
-async function readRows(
-  tx: Queryable,
-  { since, first, last, period, scope }: AskedReport & Record<'since' | 'first' | 'last', string>,
-): Promise<{ byDay: OfDay[]; byBranch: OfBranch[]; byHour: OfHour[] }> {
-  const sums = tx`
-    day < ${first} as is_before, sum(purchases)::int as purchases, sum(total - discount)::bigint as paid,
-    sum(discount)::bigint as discount, sum(refunds)::int as refunds, sum(refunded)::bigint as refunded`
-  const rows = tx`day between ${since} and ${last} and ${within(tx, scope, tx`true`)}`
-  const ofDays = scope === null ? tx`purchase_hour_totals` : tx`purchase_day_totals`
-  const byDay = await tx<OfDay[]>`
-    select day, ${sums} from ${ofDays} where ${rows} group by day, is_before`
-  const byBranch = await tx<OfBranch[]>`
-    select branch_id, ${sums} from purchase_day_totals
-     where ${rows} and (purchases > 0 or refunds > 0) group by branch_id, is_before`
-  const byHour = await readHours(tx, { first, last, period, scope })
-  const waiting = await tx<(OfDay & OfBranch & OfHour)[]>`
-    select day, branch_id, extract(isodow from day)::int as weekday, hour, ${sums}
-      from purchase_counts(array(select unnest(purchase_ids) from uncounted_purchases),
-                           array(select unnest(refund_ids) from uncounted_purchases))
-     where ${rows} group by day, branch_id, hour, is_before`
-  return {
-    byDay: [...byDay, ...waiting],
-    byBranch: [...byBranch, ...waiting],
-    byHour: [...byHour, ...waiting.filter(({ isBefore }) => !isBefore)],
-  }
-}
+/** What rows come to together, those of `only`. */
+const sums = (tx: Queryable, only: Fragment) => tx`
+  coalesce(sum(purchases) filter (where ${only}), 0)::int as purchases,
+  coalesce(sum(total - discount) filter (where ${only}), 0)::bigint as paid,
+  coalesce(sum(discount) filter (where ${only}), 0)::bigint as discount,
+  coalesce(sum(refunds) filter (where ${only}), 0)::int as refunds,
+  coalesce(sum(refunded) filter (where ${only}), 0)::bigint as refunded`
+
+/** Of all branches the sums over them are read, never each branch's hours (decisions/272). */
+const readColumnSums = (tx: Queryable, { columns, days, before, scope }: Asked) => tx<OfColumn[]>`
+  select ${firstOfColumn(tx, columns)} as day, ${sums(tx, tx`true`)}
+    from ${scope === null ? tx`purchase_hour_totals` : tx`purchase_day_totals`}
+   where day between ${before.first} and ${days.last} and ${within(tx, scope, tx`true`)} group by 1`
+
+const readBranches = (tx: Queryable, { days, before, scope }: Asked) => tx<OfBranch[]>`
+  select b.id, b.name, t.purchases, t.paid, t.discount, t.refunds, t.refunded, t.before
+    from (select branch_id, ${sums(tx, tx`day >= ${days.first}`)},
+                 coalesce(sum(total - discount) filter (where day < ${days.first}), 0)::bigint as before
+            from purchase_day_totals
+           where day between ${before.first} and ${days.last} and ${within(tx, scope, tx`true`)}
+             and (purchases > 0 or refunds > 0)
+           group by branch_id) t
+    join branches b on b.id = t.branch_id
+   order by name collate tr`
+
+/** Each of what waits to be counted. */
+const readWaiting = (tx: Queryable, { days, before, scope }: Asked) => tx<Waiting[]>`
+  select day, b.id, b.name, extract(isodow from day)::int as weekday, hour, ${sums(tx, tx`true`)}
+    from purchase_counts(array(select unnest(purchase_ids) from uncounted_purchases),
+                         array(select unnest(refund_ids) from uncounted_purchases)) t
+    join branches b on b.id = t.branch_id
+   where day between ${before.first} and ${days.last} and ${within(tx, scope, tx`true`)}
+   group by day, b.id, hour`
 
 /**
  * What was counted by weekday and hour. A year of some branches is read by months, which is what it is made of
  * (decisions/307).
  */
-function readHours(
-  tx: Queryable,
-  { first, last, period, scope }: AskedReport & Record<'first' | 'last', string>,
-) {
+function readHours(tx: Queryable, { days: { first, last }, period, scope }: Asked) {
   const here = within(tx, scope, tx`true`)
   if (scope !== null && period === '12m')
     return tx<OfHour[]>`
@@ -116,3 +130,14 @@ function hoursOf(rows: readonly OfHour[]): PurchaseReport['hours'] {
   }
   return [...hours.values()]
 }
+
+/** Each branch once, the most paid first. */
+const branchesOf = (rows: readonly OfBranch[]): PurchaseReport['branches'] =>
+  [...Map.groupBy(rows, ({ id }) => id).values()]
+    .flatMap((own) => {
+      const [row] = own
+      if (!row) return []
+      const before = own.reduce((all, one) => all + one.before, 0)
+      return [{ id: row.id, name: row.name, ...sumsOf(own), before }]
+    })
+    .toSorted((one, other) => other.paid - one.paid)

@@ -34,6 +34,12 @@ export const openDay = {
   campaigns: programmeDay,
 }
 
+/** Days from one to another, both of them, `YYYY-MM-DD`. */
+export interface Days {
+  first: string
+  last: string
+}
+
 /** A day, a week or a month, and the one that it is compared with. */
 export interface Column {
   /** of all of them: when it was asked */
@@ -66,8 +72,17 @@ export function readColumns(
      order by place`
 }
 
+/** The first day of the column that `day` is of, or of the one before: sums by it come to as many rows as columns. */
+export function firstOfColumn(tx: Queryable, columns: readonly Column[]): Fragment {
+  const firsts = [
+    ...columns.map(({ beforeFirst }) => beforeFirst),
+    ...columns.map(({ first }) => first),
+  ]
+  return tx`(${firsts}::date[])[width_bucket(day, ${firsts}::date[])]`
+}
+
 /** The days of a report, and those before, with which it is compared. */
-export function daysOf(columns: readonly Column[]) {
+export function daysOf(columns: readonly Column[]): { at: string; days: Days; before: Days } {
   const [start, end] = [columns[0], columns.at(-1)]
   if (!start || !end) throw new Error('a period has no column')
   return {

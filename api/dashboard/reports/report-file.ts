@@ -20,12 +20,7 @@ import { inSnapshot } from '../reading.ts'
 import { daysBetween } from '../window.ts'
 import { readCohortReport } from './cohort-report.ts'
 import type { CountedOrders } from './order-report.ts'
-import { daysOf, openDay, readColumns } from './report-columns.ts'
-
-interface Days {
-  first: string
-  last: string
-}
+import { type Days, daysOf, openDay, readColumns } from './report-columns.ts'
 
 /** A file as it is asked for, of branches that are its reader's to see. */
 type AskedFile = Pick<BodyOf<typeof exportReport>, 'report' | 'period' | 'regionId'> & {

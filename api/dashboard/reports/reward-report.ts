@@ -6,10 +6,17 @@ import type { CouponSource } from '../../contracts/rewards/coupons.ts'
 import type { Scope } from '../../http/rights.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { listedBranches } from '../sales.ts'
-import { type AskedReport, daysOf, openDay, readColumns } from './report-columns.ts'
+import {
+  type AskedReport,
+  type Days,
+  daysOf,
+  firstOfColumn,
+  openDay,
+  readColumns,
+} from './report-columns.ts'
 
-type OfDay = CouponSums & { day: string }
+/** by the first day of a column */
+type OfColumn = CouponSums & { day: string }
 type OfKind = CouponSums & {
   isBefore: boolean
   source: CouponSource
@@ -31,16 +38,15 @@ export const readRewardReport = (
     const { at, days, before } = daysOf(columns)
     const { whose, ofAll, sums } = rowsOf(tx, scope)
     const shown = tx`t.day between ${before.first} and ${days.last} and ${whose}`
-    const byDay = await tx<
-      OfDay[]
-    >`select day, ${sums} from coupon_day_totals t where ${shown} and ${ofAll} group by day`
+    const byColumn = await tx<OfColumn[]>`
+      select ${firstOfColumn(tx, columns)} as day, ${sums} from coupon_day_totals t where ${shown} and ${ofAll} group by 1`
     const byKind = await tx<OfKind[]>`
       select k.*, r.name
         from (select t.day < ${days.first} as is_before, t.source, t.reward_id, ${sums}
                 from coupon_day_totals t where ${shown} and t.source is not null group by 1, 2, 3) k
         left join rewards r on r.id = k.reward_id`
-    const between = ({ first, last }: { first: string; last: string }) =>
-      sumsOf(byDay.filter(({ day }) => first <= day && day <= last))
+    const between = ({ first, last }: Days) =>
+      sumsOf(byColumn.filter(({ day }) => first <= day && day <= last))
     return {
       ...{ at, period, ...days, branchIds: toldBranches(scope) },
       before: { ...before, sums: between(before) },
@@ -96,24 +102,19 @@ function kindsOf(rows: readonly OfKind[]): RewardReport['kinds'] {
 async function sumBranches(
   tx: Queryable,
   scope: Scope,
-  { first, last }: { first: string; last: string },
+  { first, last }: Days,
 ): Promise<RewardReport['branches']> {
   if (onlyBranch(scope) !== undefined) return []
-  const rows = await tx<{ branchId: number; used: number; discount: number; givenBack: number }[]>`
-    select branch_id, sum(used)::integer as used, sum(discount)::bigint as discount,
-           sum(given_back)::integer as given_back
-      from coupon_day_totals
-     where day between ${first} and ${last} and source is null
-       and ${within(tx, scope, tx`branch_id is not null`)}
-     group by branch_id`
-  const byBranch = new Map(rows.map(({ branchId, ...uses }) => [branchId, uses]))
-  const names = await listedBranches(tx, scope, [...byBranch.keys()])
-  return names
-    .flatMap(({ id, name }) => {
-      const uses = byBranch.get(id)
-      return uses ? [{ id, name, ...uses }] : []
-    })
-    .toSorted((one, other) => other.used - one.used)
+  return tx<RewardReport['branches']>`
+    select b.id, b.name, used, t.discount, given_back
+      from (select branch_id, sum(used)::integer as used, sum(discount)::bigint as discount,
+                   sum(given_back)::integer as given_back
+              from coupon_day_totals
+             where day between ${first} and ${last} and source is null
+               and ${within(tx, scope, tx`branch_id is not null`)}
+             group by branch_id) t
+      join branches b on b.id = t.branch_id
+     order by used desc, name collate tr`
 }
 
 /** What some sums come to together. */
