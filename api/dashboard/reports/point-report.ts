@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 import type { Clock } from '#sql/clock.ts'
 import type { PointReport } from '../../contracts/dashboard/point-report.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
@@ -28,16 +28,18 @@ export const readPointReport = (
         ? tx`(select month as day, branch_id, kind, given, taken from point_month_totals
                where given <> 0 or taken <> 0) as sums`
         : tx`point_day_totals`
+    const sumsBy = (column: Fragment, first: string) => tx`
+      select ${column}, kind, sum(given) as given, sum(taken) as taken from ${sums}
+       where day between ${first} and ${days.last} and ${whose} group by ${column}, kind`
     const byColumn = await tx<OfColumn[]>`
       select ${firstOfColumn(tx, columns)} as day, kind, sum(given)::bigint as given, sum(taken)::bigint as taken
-        from ${sums} where day between ${before.first} and ${days.last} and ${whose} group by 1, kind`
+        from (${sumsBy(tx`day`, before.first)}) t group by 1, kind`
     const branches =
       onlyBranch(scope) === undefined
         ? await tx<PointReport['branches']>`
             select case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as branch,
                    given, spent, expired, taken_back
-              from (select branch_id, ${pointSums(tx)} from ${sums}
-                     where day between ${days.first} and ${days.last} and ${whose} group by branch_id) t
+              from (select branch_id, ${pointSums(tx)} from (${sumsBy(tx`branch_id`, days.first)}) s group by branch_id) t
               left join branches b on b.id = t.branch_id
              order by given desc, b.name collate tr`
         : []
