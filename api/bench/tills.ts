@@ -17,18 +17,19 @@ interface Measured {
  * a machine does to one turn it does to its neighbour, so the median of the pairs' ratios tells more than the ratio
  * of medians.
  *
- * @param work is begun again as often as it ends within its turn
+ * @param work is begun again as often as it ends within its turn, and every `everyMs` at most
  * @returns a sentence with the p99 of both in ms, the ratio, and the interval that holds it 19 times of 20
  */
 export async function compareTills(
   { ledger, bench, turns }: Measured,
   work: () => Promise<unknown>,
+  everyMs = 0,
 ): Promise<string> {
   const quiet = () => tillsP99(ledger, bench)
   const beside = async () => {
     let goesOn = true
     const working = (async () => {
-      while (goesOn) await work()
+      while (goesOn) await Promise.all([work(), Bun.sleep(everyMs)])
     })()
     const p99 = await tillsP99(ledger, bench)
     goesOn = false
