@@ -1,5 +1,5 @@
 // @module-tag waits
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { countUndelivered } from '#sql/outbox.ts'
@@ -17,6 +17,20 @@ import {
   until,
 } from './testing/worker.ts'
 
+/** A way to a server that can be shut; it goes when the test ends. */
+async function openGate(url: string) {
+  const gate = await openTcpProxy(url)
+  onTestFinished(() => gate.close())
+  return gate
+}
+
+/** A worker that stops when the test ends, however it ends. */
+async function runWorker(settings: Parameters<typeof startWorker>[0]) {
+  const worker = await startWorker(settings)
+  onTestFinished(() => worker.stop())
+  return worker
+}
+
 describe.each(testBackends(3))('the worker on $name, when servers go away', (backend) => {
   let db: TestDatabase
   beforeAll(async () => {
@@ -26,8 +40,8 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
   afterAll(() => db.drop())
 
   const serve = async (cutOff: 'database' | 'queue', how: 'shut' | 'freeze' = 'shut') => {
-    const gate = await openTcpProxy(cutOff === 'database' ? db.url : (backend.redisUrl ?? db.url))
-    const worker = await startWorker({
+    const gate = await openGate(cutOff === 'database' ? db.url : (backend.redisUrl ?? db.url))
+    await runWorker({
       databaseUrl: cutOff === 'database' ? gate.url : db.url,
       redisUrl: cutOff === 'queue' ? gate.url : backend.redisUrl,
       log: quietLog,
@@ -42,8 +56,6 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     }
     await until('all is delivered', async () => (await countUndelivered(db.sql)) === 0, 60_000)
     expect(await findMisdelivered(db.sql)).toEqual([])
-    await worker.stop()
-    await gate.close()
   }
 
   it('goes on when the database is back', { timeout: 60_000 }, () => serve('database'))
@@ -72,15 +84,14 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     }
 
     it('ends orders in time though Redis has lost all that it had', async () => {
-      const worker = await startWorker({ ...options(), redisUrl: backend.redisUrl })
+      await runWorker({ ...options(), redisUrl: backend.redisUrl })
       await backend.forget()
       await anOrderExpires()
-      await worker.stop()
     })
 
     it('ends orders in time while Redis is away, also after a start without it', async () => {
-      const gate = await openTcpProxy(backend.redisUrl ?? '')
-      const worker = await startWorker({ ...options(), redisUrl: gate.url })
+      const gate = await openGate(backend.redisUrl ?? '')
+      const worker = await runWorker({ ...options(), redisUrl: gate.url })
       gate.shut()
       await anOrderExpires()
       gate.open()
@@ -89,7 +100,6 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
       const starting = startWorker({ ...options(), redisUrl: gate.url })
       await anOrderExpires()
       await expect(starting).rejects.toThrow(QueueUnavailable)
-      await gate.close()
     })
   }
 
@@ -110,7 +120,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
   if (backend.redisUrl === undefined)
     it('outlives a connection that is lost while the queue holds it', async () => {
       await installQueue(db.url)
-      const gate = await openTcpProxy(db.url)
+      const gate = await openGate(db.url)
       await db.sql.begin(async (tx) => {
         // what an opening queue reads first, on a connection that it has taken out
         await tx`lock table bullmq.migration in access exclusive mode`
@@ -121,11 +131,10 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
         gate.shut()
         await expect(opening).rejects.toThrow()
       })
-      await gate.close()
     })
 
   it('says within the time set that the queue is away, and again that it is there', async () => {
-    const gate = await openTcpProxy(backend.redisUrl ?? db.url)
+    const gate = await openGate(backend.redisUrl ?? db.url)
     const queue = await openBehind(gate, 3_000)
     await queue.ping()
     gate.shut()
@@ -133,42 +142,38 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     gate.open()
     await until('the queue answers', () => answers(queue))
     await queue.close()
-    await gate.close()
   })
 
   it('finds the queue again whose connections were cut without a word', {
     timeout: 60_000,
   }, async () => {
-    const gate = await openTcpProxy(backend.redisUrl ?? db.url)
+    const gate = await openGate(backend.redisUrl ?? db.url)
     const queue = await openBehind(gate, 3_000)
     await queue.ping()
     gate.freeze()
     await expect(queue.ping()).rejects.toThrow(QueueUnavailable)
     await until('the queue answers', () => answers(queue), 30_000)
     await queue.close()
-    await gate.close()
   })
 
   it('refuses to open a queue that is not there', async () => {
-    const gate = await openTcpProxy(backend.redisUrl ?? db.url)
+    const gate = await openGate(backend.redisUrl ?? db.url)
     gate.shut()
     const opening = openBehind(gate, 500)
     await expect(opening).rejects.toThrow(QueueUnavailable)
-    await gate.close()
   })
 })
 
 it('a job that meets a lock gives up, and says so', { timeout: 60_000 }, async () => {
   const db = await testDatabase()
+  onTestFinished(() => db.drop())
   const lines: string[] = []
   const log = openLog('worker', (line) => lines.push(line))
   await db.sql.begin(async (tx) => {
     await tx`lock table orders in access exclusive mode`
-    const worker = await startWorker({ databaseUrl: db.url, log })
+    await runWorker({ databaseUrl: db.url, log })
     const toldOf = (words: string) => lines.some((line) => line.includes(words))
     await until('it is told', () => toldOf('the round of orders is not done'), 20_000)
     expect(toldOf('55P03')).toBe(true)
-    await worker.stop()
   })
-  await db.drop()
 })
