@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { listDataRequests } from '#api/contracts/requests/requests.ts'
+import { now } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { clockAt } from '#storybook/clock.ts'
 import { RequestsScreen } from './requests-screen.tsx'
 
 const meta = {
@@ -9,6 +11,8 @@ const meta = {
   component: RequestsScreen,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
+  // one of the requests can be taken back for eleven days
+  beforeEach: () => clockAt(now),
 } satisfies Meta<typeof RequestsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
