@@ -12,9 +12,12 @@ export const placeMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, joins }: { id: number; joins: boolean }) =>
       call(joins ? takePlace : giveUpPlace, { params: { id } }),
-    onSuccess: (event: Event) =>
+    onSuccess: async (event: Event) => {
+      // a list that was asked for before would come late and show what was
+      await queryClient.cancelQueries({ queryKey: eventsQuery.queryKey })
       queryClient.setQueryData(eventsQuery.queryKey, (events) =>
         events?.map((one) => (one.id === event.id ? event : one)),
-      ),
+      )
+    },
     onError: () => void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey }),
   })
