@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/dashboard/campaign-report.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { type AskedReport, daysOf, firstOfColumn, openDay, readColumns } from './report-columns.ts'
+import { type AskedReport, firstOfColumn, readPeriod } from './report-columns.ts'
 
 interface OfColumn {
   /** its first */
@@ -33,8 +33,7 @@ export const readCampaignReport = (
   { period, scope }: AskedReport,
 ): Promise<Omit<CampaignReport, 'inFives'>> =>
   inSnapshot(sql, async (tx) => {
-    const columns = await readColumns(tx, clock(), openDay.campaigns(tx, clock()), period)
-    const { at, days, before } = daysOf(columns)
+    const { at, columns, days, before } = await readPeriod(tx, clock(), 'campaigns', period)
     const whose = within(tx, scope, tx`branch_id is null`)
     const byColumn = await tx<OfColumn[]>`
       select ${firstOfColumn(tx, columns)} as day, coalesce(sum(points) filter (where kind = 'base'), 0)::bigint as base,

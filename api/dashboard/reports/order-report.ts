@@ -5,14 +5,7 @@ import type { OrderReport, OrderSums } from '../../contracts/dashboard/order-rep
 import type { Scope } from '../../http/rights.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import {
-  type AskedReport,
-  type Days,
-  daysOf,
-  firstOfColumn,
-  openDay,
-  readColumns,
-} from './report-columns.ts'
+import { type AskedReport, type Days, firstOfColumn, readPeriod } from './report-columns.ts'
 
 /** What order_day_totals has of some orders. */
 export interface CountedOrders extends Omit<OrderSums, 'meanMinutes'> {
@@ -33,8 +26,7 @@ export const readOrderReport = (
   { period, scope }: AskedReport,
 ): Promise<OrderReport> =>
   inSnapshot(sql, async (tx) => {
-    const columns = await readColumns(tx, clock(), openDay.orders(tx, clock()), period)
-    const { at, days, before } = daysOf(columns)
+    const { at, columns, days, before } = await readPeriod(tx, clock(), 'orders', period)
     const whose = within(tx, scope, tx`branch_id is null`)
     const byColumn = await tx<OfColumn[]>`
       select ${firstOfColumn(tx, columns)} as day, ${sums(tx)} from order_day_totals

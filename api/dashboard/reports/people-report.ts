@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Scope } from '../../http/rights.ts'
 import { toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import { type AskedReport, type Days, daysOf, openDay, readColumns } from './report-columns.ts'
+import { type AskedReport, type Days, readPeriod } from './report-columns.ts'
 
 /**
  * What each person recorded at which branch in a period that has ended, against the one before. It ends with the last
@@ -24,8 +24,7 @@ export const readPeopleReport = (
   inSnapshot(sql, async (tx) => {
     if ((await countBranches(tx, scope)) > mostBranchesOfPeople)
       throw new Refusal('too_many_branches')
-    const columns = await readColumns(tx, clock(), openDay.people(tx, clock()), period)
-    const { at, days, before } = daysOf(columns)
+    const { at, days, before } = await readPeriod(tx, clock(), 'people', period)
     const sumsBetween = ({ first, last }: Days) => tx`
       select person_id, branch_id, ${sums(tx)} from staff_day_totals
        where ${within(tx, scope, tx`true`)} and day between ${first} and ${last}

@@ -4,7 +4,7 @@ import type { PointReport } from '../../contracts/dashboard/point-report.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { type Moved, pointSums, pointSumsOf } from '../point-sums.ts'
 import { inSnapshot } from '../reading.ts'
-import { type AskedReport, daysOf, firstOfColumn, openDay, readColumns } from './report-columns.ts'
+import { type AskedReport, firstOfColumn, readPeriod } from './report-columns.ts'
 
 /** by the first day of a column */
 type OfColumn = Moved & { day: string }
@@ -19,8 +19,7 @@ export const readPointReport = (
   { period, scope }: AskedReport,
 ): Promise<PointReport> =>
   inSnapshot(sql, async (tx) => {
-    const columns = await readColumns(tx, clock(), openDay.points(tx, clock()), period)
-    const { at, days, before } = daysOf(columns)
+    const { at, columns, days, before } = await readPeriod(tx, clock(), 'points', period)
     const whose = within(tx, scope, tx`true`)
     // a month's sums stand at its first day; the columns of twelve months are months
     const sums =

@@ -6,15 +6,7 @@ import type { Sums } from '../../contracts/dashboard/sales.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
 import { sumsOf } from '../sales.ts'
-import {
-  type AskedReport,
-  type Column,
-  type Days,
-  daysOf,
-  firstOfColumn,
-  openDay,
-  readColumns,
-} from './report-columns.ts'
+import { type AskedReport, firstOfColumn, type Period, readPeriod } from './report-columns.ts'
 
 /** by the first day of a column */
 type OfColumn = Sums & { day: string }
@@ -24,9 +16,7 @@ type OfBranch = Sums & { id: number; name: string; before: number }
 type OfHour = Pick<Sums, 'paid'> & { weekday: number; hour: number }
 type Waiting = Omit<OfBranch, 'before'> & OfColumn & OfHour
 
-interface Asked extends AskedReport, Record<'days' | 'before', Days> {
-  columns: readonly Column[]
-}
+type Asked = AskedReport & Omit<Period, 'at'>
 
 /** What members bought in a period that has ended, against the one before. */
 export const readPurchaseReport = (
@@ -35,8 +25,7 @@ export const readPurchaseReport = (
   { period, scope }: AskedReport,
 ): Promise<PurchaseReport> =>
   inSnapshot(sql, async (tx) => {
-    const columns = await readColumns(tx, clock(), openDay.purchases(tx, clock()), period)
-    const { at, days, before } = daysOf(columns)
+    const { at, columns, days, before } = await readPeriod(tx, clock(), 'purchases', period)
     const asked = { period, scope, columns, days, before }
     const waiting = await readWaiting(tx, asked)
     const byColumn = [...(await readColumnSums(tx, asked)), ...waiting]

@@ -22,7 +22,7 @@ function programmeDay(tx: Queryable, now: Instant) {
 }
 
 /** The first day that is not over, of a report's own days: of all but purchases those that are summed. */
-export const openDay = {
+const openDay = {
   purchases: (tx: Queryable, now: Instant) => tx`branch_day(${now})`,
   points: (tx: Queryable, now: Instant) =>
     tx`least(day_of(${now}::timestamptz), (select max(day) + 1 from point_days))`,
@@ -41,53 +41,54 @@ export interface Days {
 }
 
 /** A day, a week or a month, and the one that it is compared with. */
-export interface Column {
-  /** of all of them: when it was asked */
-  at: Date
+interface Column {
   first: string
   last: string
   beforeFirst: string
   beforeLast: string
 }
 
-/**
- * The columns of a period that has ended.
- * @param day `openDay` of the report
- */
-export function readColumns(
+/** A period that has ended, and the one before, with which it is compared. */
+export interface Period {
+  /** when it was asked */
+  at: string
+  columns: Column[]
+  days: Days
+  before: Days
+}
+
+/** The days that a report tells now of a period. */
+export async function readPeriod(
   tx: Queryable,
   now: Instant,
-  day: Fragment,
+  report: keyof typeof openDay,
   period: ReportPeriod,
-): Promise<Column[]> {
+): Promise<Period> {
   const { step, count } = columnsOf[period]
-  return tx<Column[]>`
+  const columns = await tx<(Column & { at: Date })[]>`
     select ${now}::timestamptz as at, (start + place * step)::date as first, (start + (place + 1) * step)::date - 1 as last,
            (start + (place - ${count}) * step)::date as before_first,
            (start + (place - ${count} + 1) * step)::date - 1 as before_last
-      from (select step, date_trunc(${step === '1 month' ? 'month' : 'day'}, ${day}::timestamp)
+      from (select step, date_trunc(${step === '1 month' ? 'month' : 'day'}, ${openDay[report](tx, now)}::timestamp)
                            - ${count} * step as start
               from (select ${step}::interval as step) steps) starts,
            generate_series(0, ${count} - 1) as place
      order by place`
+  const [start, end] = [columns[0], columns.at(-1)]
+  if (!start || !end) throw new Error('a period has no column')
+  return {
+    at: start.at.toISOString(),
+    columns,
+    days: { first: start.first, last: end.last },
+    before: { first: start.beforeFirst, last: end.beforeLast },
+  }
 }
 
 /** The first day of the column that `day` is of, or of the one before: sums by it come to as many rows as columns. */
-export function firstOfColumn(tx: Queryable, columns: readonly Column[]): Fragment {
+export function firstOfColumn(tx: Queryable, columns: Period['columns']): Fragment {
   const firsts = [
     ...columns.map(({ beforeFirst }) => beforeFirst),
     ...columns.map(({ first }) => first),
   ]
   return tx`(${firsts}::date[])[width_bucket(day, ${firsts}::date[])]`
-}
-
-/** The days of a report, and those before, with which it is compared. */
-export function daysOf(columns: readonly Column[]): { at: string; days: Days; before: Days } {
-  const [start, end] = [columns[0], columns.at(-1)]
-  if (!start || !end) throw new Error('a period has no column')
-  return {
-    at: start.at.toISOString(),
-    days: { first: start.first, last: end.last },
-    before: { first: start.beforeFirst, last: end.beforeLast },
-  }
 }

@@ -20,7 +20,7 @@ import { inSnapshot } from '../reading.ts'
 import { daysBetween } from '../window.ts'
 import { readCohortReport } from './cohort-report.ts'
 import type { CountedOrders } from './order-report.ts'
-import { type Days, daysOf, openDay, readColumns } from './report-columns.ts'
+import { type Days, readPeriod } from './report-columns.ts'
 
 /** A file as it is asked for, of branches that are its reader's to see. */
 type AskedFile = Pick<BodyOf<typeof exportReport>, 'report' | 'period' | 'regionId'> & {
@@ -52,9 +52,7 @@ export async function exportDays(
   { report, period, scope, regionId, inFives = false }: AskedFile,
 ): Promise<{ file: ReadableStream<Uint8Array>; name: string }> {
   if (report === 'cohorts') return exportCohorts(sql, actor)
-  const { days } = await inSnapshot(sql, async (tx) =>
-    daysOf(await readColumns(tx, clock(), openDay[report](tx, clock()), period)),
-  )
+  const { days } = await inSnapshot(sql, (tx) => readPeriod(tx, clock(), report, period))
   await noteExport(sql, actor, 'report_exported', {
     ...{ report, from: days.first, to: days.last },
     ...(regionId !== undefined && { regionId }),

@@ -6,14 +6,7 @@ import type { CouponSource } from '../../contracts/rewards/coupons.ts'
 import type { Scope } from '../../http/rights.ts'
 import { onlyBranch, toldBranches, within } from '../../http/scope.ts'
 import { inSnapshot } from '../reading.ts'
-import {
-  type AskedReport,
-  type Days,
-  daysOf,
-  firstOfColumn,
-  openDay,
-  readColumns,
-} from './report-columns.ts'
+import { type AskedReport, type Days, firstOfColumn, readPeriod } from './report-columns.ts'
 
 /** by the first day of a column */
 type OfColumn = CouponSums & { day: string }
@@ -34,8 +27,7 @@ export const readRewardReport = (
   { period, scope }: AskedReport,
 ): Promise<RewardReport> =>
   inSnapshot(sql, async (tx) => {
-    const columns = await readColumns(tx, clock(), openDay.rewards(tx, clock()), period)
-    const { at, days, before } = daysOf(columns)
+    const { at, columns, days, before } = await readPeriod(tx, clock(), 'rewards', period)
     const { whose, ofAll, sums } = rowsOf(tx, scope)
     const shown = tx`t.day between ${before.first} and ${days.last} and ${whose}`
     const byColumn = await tx<OfColumn[]>`
