@@ -98,6 +98,24 @@ const openRedis = async (url: string): Promise<Backend> => {
   }
 }
 
+/** ms that a worker leaves a queue alone of which others run as many jobs as may run at once */
+const rest = 100
+
+/**
+ * BullMQ's backend, which on PostgreSQL finds the jobs that wait though none may be taken until another worker has
+ * ended its own (decisions/251), and looks again at once, thousands of times a second. On Redis it waits to be told.
+ */
+const createRestingBackend: typeof createPostgresBackend = (...options) => {
+  const backend = createPostgresBackend(...options)
+  const waitForJob = backend.waitForJob.bind(backend)
+  backend.waitForJob = async (blockTimeout) => {
+    const found = await waitForJob(blockTimeout)
+    if (found && (await backend.isMaxed())) await Bun.sleep(rest)
+    return found
+  }
+  return backend
+}
+
 const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
   if (await mayInstall(url)) await installQueue(url)
   const connection = {
@@ -117,7 +135,7 @@ const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
   return {
     queue: (name, options) => new Queue(name, { ...options, connection }, createPostgresBackend),
     worker: (name, job, options) =>
-      new Worker(name, job, { ...options, connection }, createPostgresBackend),
+      new Worker(name, job, { ...options, connection }, createRestingBackend),
     reachable: () => true,
     close: async () => {},
   }

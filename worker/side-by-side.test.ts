@@ -100,6 +100,27 @@ describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, f
     expect(await countNotifications()).toBe(3_000)
   })
 
+  it('leave the database alone while another has the turn', async () => {
+    const commits = async () => {
+      const [row] = await db.sql<{ count: number }[]>`
+        select xact_commit::int as count from pg_stat_database where datname = current_database()`
+      return row?.count ?? 0
+    }
+    // several jobs, one of which is begun
+    const people = await addCustomers(db.sql, 20)
+    for (let round = 0; round < 60; round++) await appendEntries(db.sql, people)
+    await db.sql.begin(async (tx) => {
+      await tx`lock table notifications in exclusive mode`
+      await start(3)
+      await until('a delivery waits', async () => (await mostWaiting()) > 0)
+      const before = await commits()
+      await Bun.sleep(2_000)
+      // some 200 where they rest, 16,000 where they ask on
+      expect((await commits()) - before).toBeLessThan(1_000)
+    })
+    await delivered()
+  })
+
   it('hand each row of the outbox over once', async () => {
     const people = await addCustomers(db.sql, 50)
     for (let round = 0; round < 40; round++) await appendEntries(db.sql, people)
