@@ -1,4 +1,9 @@
-import { mutationOptions, type QueryClient, type UseMutationOptions } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { BodyInput, Endpoint, ParamsOf, Received } from '#api/contracts/endpoint.ts'
 import { ask, type Keyed, type Versioned } from './client.ts'
@@ -40,6 +45,13 @@ export const refetch = (queryClient: QueryClient, stale: readonly Path[]) =>
       queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
     ),
   )
+
+/**
+ * After the answer to a change was put into cached queries: what was asked for before the change and is still on its way
+ * would show what was, so it is asked for anew.
+ */
+export const refetchLate = (queryClient: QueryClient, queryKey: QueryKey): void =>
+  void queryClient.refetchQueries({ queryKey, fetchStatus: 'fetching' })
 
 interface Stale {
   /** what it makes stale; after a failure too: an answer may be lost, or somebody else was quicker */

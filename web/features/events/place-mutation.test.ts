@@ -9,16 +9,18 @@ test('a list that was asked for before a place was taken and comes after it chan
   const { queryKey } = eventsQuery
   client.setQueryData(queryKey, events)
   const late = Promise.withResolvers<typeof events>()
-  const fetching = client
-    .fetchQuery({ queryKey, queryFn: () => late.promise })
-    .catch((error: unknown) => error)
   const taken = events.map((event) => ({ ...event, isJoined: true }))
+  const answers = [late.promise, Promise.resolve(taken)]
+  const queryFn = () => answers.shift() ?? Promise.reject(new Error('asked too often'))
+  const fetching = client.fetchQuery({ queryKey, queryFn }).catch((error: unknown) => error)
   const [first] = taken
   if (!first) throw new Error('the fixtures have no event')
 
   const { onSuccess } = placeMutation(client)
-  await onSuccess?.(first, { id: first.id, joins: true }, undefined, { client, meta: undefined })
+  onSuccess?.(first, { id: first.id, joins: true }, undefined, { client, meta: undefined })
+  expect(client.getQueryData(queryKey)?.[0]?.isJoined).toBe(true)
   late.resolve(events)
   await fetching
-  expect(client.getQueryData(queryKey)?.[0]?.isJoined).toBe(true)
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(client.getQueryData(queryKey)).toEqual(taken)
 })

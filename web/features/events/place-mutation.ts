@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Event } from '#api/contracts/events/events.ts'
 import { giveUpPlace, takePlace } from '#api/contracts/events/places.ts'
 import { call } from '#web/shared/client.ts'
+import { refetchLate } from '#web/shared/mutation.ts'
 import { eventsQuery } from './queries.ts'
 
 /**
@@ -12,12 +13,11 @@ export const placeMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, joins }: { id: number; joins: boolean }) =>
       call(joins ? takePlace : giveUpPlace, { params: { id } }),
-    onSuccess: async (event: Event) => {
-      // a list that was asked for before would come late and show what was
-      await queryClient.cancelQueries({ queryKey: eventsQuery.queryKey })
+    onSuccess: (event: Event) => {
       queryClient.setQueryData(eventsQuery.queryKey, (events) =>
         events?.map((one) => (one.id === event.id ? event : one)),
       )
+      refetchLate(queryClient, eventsQuery.queryKey)
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey }),
   })

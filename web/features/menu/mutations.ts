@@ -18,7 +18,7 @@ import {
 import { currentOf } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
 import type { Sent } from '#web/shared/forms/saving.ts'
-import { mutation, saveRow } from '#web/shared/mutation.ts'
+import { mutation, refetchLate, saveRow } from '#web/shared/mutation.ts'
 import { putRow } from '#web/shared/put-row.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { archivedItemsQuery, categoriesQuery } from './queries.ts'
@@ -41,6 +41,12 @@ export const favoriteMutation = (queryClient: QueryClient) =>
     mutationFn: ({ id, isFavorite }: { id: number; isFavorite: boolean }) =>
       call(isFavorite ? addFavorite : removeFavorite, { params: { id } }),
     onMutate: ({ id, isFavorite }) => mark(queryClient, id, isFavorite),
+    onSuccess: (_, { id, isFavorite }) => {
+      // again: products that were asked for before may have come meanwhile
+      mark(queryClient, id, isFavorite)
+      for (const endpoint of [listMenuItems, readMenuItem])
+        refetchLate(queryClient, keyOf(endpoint))
+    },
     onError: (_, { id, isFavorite }) => mark(queryClient, id, !isFavorite),
   })
 
