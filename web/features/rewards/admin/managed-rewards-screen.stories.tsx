@@ -6,8 +6,10 @@ import {
   listManagedRewards,
   type ManagedReward,
 } from '#api/contracts/rewards/managing.ts'
+import { now } from '#api/mocks/fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { managedRewards } from '#api/mocks/reward-fixtures.ts'
+import { clockAt } from '#storybook/clock.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 import { ManagedRewardsScreen } from './managed-rewards-screen.tsx'
 
@@ -16,6 +18,8 @@ const meta = {
   component: ManagedRewardsScreen,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'w1440' } },
+  // a reward ends with 2026
+  beforeEach: () => clockAt(now),
 } satisfies Meta<typeof ManagedRewardsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
