@@ -185,9 +185,9 @@ export const OrderWasCollectedMeanwhile: Story = {
   },
 }
 
-/** The day in Istanbul some days ago, of the year in which Elif was born. */
+/** The day in Istanbul some days ago, of a year that had it, whichever it is. */
 const bornAgo = (days: number) =>
-  `1994-${new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' }).slice(5)}`
+  `1996-${new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' }).slice(5)}`
 
 /** Coupons and rewards stand beside the pad; a birthday stands with the name. */
 export const OnTheirBirthday: Story = {
