@@ -162,7 +162,11 @@ export async function fillRegistration(
 }
 
 /** The page of each demo person after the sign-in, by an element on it. */
-const figures = (page: Page) => page.getByRole('region', { name: 'Özet' })
+const figures = (page: Page) =>
+  page
+    // a file of its own, whose failure is logged where a page is left before it has come
+    .locator('body', { has: page.getByRole('navigation', { name: 'Yönetim' }) })
+    .getByRole('region', { name: 'Özet' })
 const counter = (page: Page) => page.getByRole('tab', { name: 'QR Tarama' })
 const landings = {
   ...{ admin: figures, pazarlama: figures, muhasebe: figures, analist: figures },
