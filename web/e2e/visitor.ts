@@ -164,7 +164,7 @@ export async function fillRegistration(
 /** The page of each demo person after the sign-in, by an element on it. */
 const figures = (page: Page) =>
   page
-    // a file of its own, whose failure is logged where a page is left before it has come
+    // the console’s navigation comes in a file of its own; whoever leaves the page before it has one failure logged
     .locator('body', { has: page.getByRole('navigation', { name: 'Yönetim' }) })
     .getByRole('region', { name: 'Özet' })
 const counter = (page: Page) => page.getByRole('tab', { name: 'QR Tarama' })
