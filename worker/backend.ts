@@ -1,8 +1,9 @@
-import type { EventEmitter } from 'node:events'
+import { type EventEmitter, setMaxListeners } from 'node:events'
 import {
   createNodeRedisClient,
   createPostgresBackend,
   type Job,
+  PostgresConnection,
   type Processor,
   Queue,
   type QueueOptions,
@@ -102,6 +103,12 @@ const openRedis = async (url: string): Promise<Backend> => {
 const rest = 100
 
 /**
+ * Connections that a process holds at most for all its queues. A worker has one for each queue that it takes jobs from, on
+ * which it is told of new ones.
+ */
+const connections = { telve_api: 3, telve_worker: 10 } as const satisfies Record<QueueRole, number>
+
+/**
  * BullMQ's backend, which on PostgreSQL finds the jobs that wait though none may be taken until another worker has
  * ended its own (decisions/251), and looks again at once, thousands of times a second. On Redis it waits to be told.
  */
@@ -118,10 +125,13 @@ const createRestingBackend: typeof createPostgresBackend = (...options) => {
 
 const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
   if (await mayInstall(url)) await installQueue(url)
-  const connection = {
+  const shared = new PostgresConnection({
     connectionString: url,
     schema,
-    max: 3,
+    max: connections[role],
+    // how a worker notices that the connection on which it is told of jobs was cut
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A place and a connection, then a statement: the client's own bound is for a socket that was cut.
     connectionTimeoutMillis: 5_000,
     statement_timeout: requestBounds.statement,
@@ -131,13 +141,16 @@ const openPostgres = async (url: string, role: QueueRole): Promise<Backend> => {
     options: `-c role=${role}`,
     application_name: `${role.replace('_', '-')}-queue`,
     onConnect: surviveLoss,
-  }
+  })
+  const connection = shared.pool
+  // every queue and worker listens to it
+  setMaxListeners(0, connection as unknown as EventEmitter)
   return {
     queue: (name, options) => new Queue(name, { ...options, connection }, createPostgresBackend),
     worker: (name, job, options) =>
       new Worker(name, job, { ...options, connection }, createRestingBackend),
     reachable: () => true,
-    close: async () => {},
+    close: () => shared.close(),
   }
 }
 

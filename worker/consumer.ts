@@ -1,5 +1,5 @@
 import { type Log, plainError } from '#platform/log.ts'
-import { type AnyWorker, openBackend, type QueueAddress } from './backend.ts'
+import type { AnyWorker } from './backend.ts'
 import type { JobContext } from './jobs/context.ts'
 import { type JobHandlers, jobHandlers } from './jobs/jobs.ts'
 import { type JobName, type JobPayload, jobs, queueNames } from './queue.ts'
@@ -22,20 +22,17 @@ const concurrency = {
   iys: 1,
 } as const
 
-type ConsumerOptions = JobContext & QueueAddress
-
 export interface Consumer {
   /** Resolves when the job that was running has ended. */
   stop(): Promise<void>
 }
 
 /** Takes jobs from the queue and runs them until stopped. */
-export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
-  const { log, vapid } = options
+export const startConsumer = async (options: JobContext): Promise<Consumer> => {
+  const { log, vapid, queue } = options
   const handlers = jobHandlers(options)
-  const backend = await openBackend(options, 'telve_worker')
   const take = (name: keyof typeof concurrency) => {
-    const worker = backend.worker(name, (job) => runJob(handlers, job.name, job.data), {
+    const worker = queue.takeJobs(name, (job) => runJob(handlers, job.name, job.data), {
       concurrency: concurrency[name],
       lockDuration: lockMs,
       stalledInterval: stalledCheckMs,
@@ -56,13 +53,11 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
     await Promise.all(workers.map((worker) => worker.waitUntilReady()))
   } catch (error) {
     await Promise.all(workers.map((worker) => worker.close(true)))
-    await backend.close()
     throw error
   }
   return {
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.close()))
-      await backend.close()
     },
   }
 }

@@ -177,7 +177,7 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
     if (outlet) closers.push(async () => outlet.close())
     const mailing = outlet && openMailing(outlet, options.mailRetrySeconds)
     const consumer = await startConsumer({
-      ...address,
+      databaseUrl: address.databaseUrl,
       sql,
       queue,
       log,

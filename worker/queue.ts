@@ -1,6 +1,12 @@
 import type { JobsOptions } from 'bullmq'
 import * as z from 'zod'
-import { installQueue, openBackend, type QueueAddress, type QueueRole } from './backend.ts'
+import {
+  type Backend,
+  installQueue,
+  openBackend,
+  type QueueAddress,
+  type QueueRole,
+} from './backend.ts'
 
 /**
  * BullMQ's names of the queues; they and job ids contain no colon. Pushes have queues of their own,
@@ -140,6 +146,8 @@ export interface JobQueue {
    * forgotten it, so it is said again from time to time.
    */
   keepSingleFile(): Promise<void>
+  /** Takes jobs from a queue and runs them, until what it returns is closed; before the queue is. */
+  takeJobs: Backend['worker']
   /** Resolves when the queue answers. @throws QueueUnavailable */
   ping(): Promise<void>
   close(): Promise<void>
@@ -153,7 +161,7 @@ export interface QueueOptions extends QueueAddress {
 }
 
 /**
- * Opens the queue, on Redis or in the database, for adding jobs.
+ * Opens the queue, on Redis or in the database.
  *
  * @throws QueueUnavailable when it can't be reached
  */
@@ -209,6 +217,7 @@ export const openQueue = async (options: QueueOptions): Promise<JobQueue> => {
     endRepetition: (name) => ask(() => queues[laneOf(name)].removeJobScheduler(name)),
     keepSingleFile: () =>
       ask(() => Promise.all(singleFile.map((lane) => queues[lane].setGlobalConcurrency(1)))),
+    takeJobs: backend.worker,
     ping: () => ask(() => queues.jobs.getWaitingCount()),
     close,
   }

@@ -121,6 +121,23 @@ describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, f
     await delivered()
   })
 
+  it('hold no more connections each than is said of them (docs/several-processes.md)', async () => {
+    const holds = async () => {
+      const [row] = await db.sql<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and application_name not in ('telve', '')`
+      return row?.count ?? 0
+    }
+    await appendEntries(db.sql, await addCustomers(db.sql, 300))
+    await start(2)
+    const counts: number[] = []
+    await until('all is delivered', async () => {
+      counts.push(await holds())
+      return (await countUndelivered(db.sql)) === 0
+    })
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2 * (redisUrl ? 4 : 14))
+  })
+
   it('hand each row of the outbox over once', async () => {
     const people = await addCustomers(db.sql, 50)
     for (let round = 0; round < 40; round++) await appendEntries(db.sql, people)

@@ -11,6 +11,13 @@ export interface TestDatabase {
 }
 
 let made = 0
+let administration: Sql | undefined
+
+/** The connection by which this process makes and drops databases. */
+const onServer = (): Sql => {
+  administration ??= connect(inject('testServer').url, { max: 1 })
+  return administration
+}
 
 /** A migrated, empty database for one test file: a copy of the run's template. */
 export function testDatabase(): Promise<TestDatabase> {
@@ -25,17 +32,14 @@ export function blankDatabase(): Promise<TestDatabase> {
 async function makeDatabase(model: string): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
   const name = `${template.replace('template', String(process.pid))}_${++made}`
-  const server = connect(url, { max: 1 })
+  const server = onServer()
   // copies the files: written through the log, as is the default, a copy takes four times as long
-  await server`create database ${server(name)} template ${server(model)} strategy file_copy`.finally(
-    () => server.end(),
-  )
+  await server`create database ${server(name)} template ${server(model)} strategy file_copy`
   const address = Object.assign(new URL(url), { pathname: name }).href
   const sql = connect(address)
   const drop = async () => {
     await sql.end({ timeout: 1 })
-    const last = connect(url, { max: 1 })
-    await last`drop database if exists ${last(name)} with (force)`.finally(() => last.end())
+    await server`drop database if exists ${server(name)} with (force)`
   }
   return { url: address, sql, drop }
 }
