@@ -18,8 +18,8 @@ const shuffled = process.argv.includes('--sequence.shuffle.files')
 const node = {
   environment: 'node',
   pool: 'forks',
-  // more than cores: a quarter of the time goes by in waiting for processes, databases and clocks
-  maxWorkers: availableParallelism() + 2,
+  // more than cores: four files wait for processes, databases and clocks while others count (WaitingFirst)
+  maxWorkers: availableParallelism() + 4,
   // they end what hangs: on a machine four times slower than most, nothing that works may meet them
   testTimeout: 60_000,
   hookTimeout: 90_000,

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { TestSpecification, Vitest } from 'vitest/node'
@@ -10,20 +11,19 @@ const specification = (file: string) =>
     project: { name: 'node', config: { isolate: true, sequence: { groupOrder: 0 } } },
   }) as unknown as TestSpecification
 
-test('files that say that they wait begin first, in the order that they had, as the others', async () => {
+test('files that say that they wait begin early: four at once, and each further one after eight others', async () => {
   const cache = { getTestSpecificationResult: () => undefined }
   const sequencer = new WaitingFirst({ cache } as unknown as Vitest)
-  const files = [
-    'api/conformance/fuzz.test.ts',
-    'worker/kill.test.ts',
-    'sql/fold.test.ts',
-    'worker/jobs/mail/mail.test.ts',
-  ]
-  const sorted = await sequencer.sort(files.map(specification))
-  expect(sorted.map(({ moduleId }) => moduleId.slice(root.length + 1))).toEqual([
-    'worker/jobs/mail/mail.test.ts',
-    'worker/kill.test.ts',
-    'api/conformance/fuzz.test.ts',
-    'sql/fold.test.ts',
+  const waiting = ['kill', 'relay', 'outage', 'logs', 'alive', 'side-by-side'].map(
+    (name) => `worker/${name}.test.ts`,
+  )
+  const others = globSync('web/features/**/*.test.ts', { cwd: root }).slice(0, 17)
+  const files = [...others, ...waiting]
+  const sorted = (await sequencer.sort(files.map(specification))).map(({ moduleId }) =>
+    moduleId.slice(root.length + 1),
+  )
+  expect(sorted.toSorted()).toEqual(files.toSorted())
+  expect(sorted.flatMap((file, place) => (waiting.includes(file) ? [place] : []))).toEqual([
+    ...[0, 1, 2, 3, 12, 21],
   ])
 })

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** files that wait and begin at once: beside them there is room for files that need the cores */
+const first = 4
+/** others that begin before each further one that waits: about as many as run while one of those waits */
+const between = 8
+
 /**
  * The order of test files: those that mostly wait (for killed processes, servers that are away, clocks)
- * begin first, so that the others have the cores meanwhile. Such a file says so itself, in its first
+ * begin early, between others that have the cores meanwhile. Such a file says so itself, in its first
  * lines: `// @module-tag waits`.
  */
 export class WaitingFirst extends BaseSequencer {
@@ -14,6 +19,12 @@ export class WaitingFirst extends BaseSequencer {
         (await readFile(moduleId, 'utf8')).startsWith('// @module-tag waits\n'),
       ),
     )
-    return [...sorted.filter((_, i) => waits[i]), ...sorted.filter((_, i) => !waits[i])]
+    const waiting = sorted.filter((_, i) => waits[i])
+    const others = sorted.filter((_, i) => !waits[i])
+    return [
+      ...waiting.splice(0, first),
+      ...waiting.flatMap((file) => [...others.splice(0, between), file]),
+      ...others,
+    ]
   }
 }
