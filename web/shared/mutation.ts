@@ -1,7 +1,9 @@
 import {
+  type InferDataFromTag,
   mutationOptions,
   type QueryClient,
   type QueryKey,
+  type Updater,
   type UseMutationOptions,
 } from '@tanstack/react-query'
 import type * as z from 'zod'
@@ -52,6 +54,18 @@ export const refetch = (queryClient: QueryClient, stale: readonly Path[]) =>
  */
 export const refetchLate = (queryClient: QueryClient, queryKey: QueryKey): void =>
   void queryClient.refetchQueries({ queryKey, fetchStatus: 'fetching' })
+
+type Kept<Key extends QueryKey> = InferDataFromTag<unknown, Key> | undefined
+
+/** Puts the answer to a change into a cached query, which an older answer does not undo. */
+export function putAnswer<Key extends QueryKey>(
+  queryClient: QueryClient,
+  queryKey: Key,
+  answer: Updater<Kept<Key>, Kept<Key>>,
+): void {
+  queryClient.setQueryData(queryKey, answer)
+  refetchLate(queryClient, queryKey)
+}
 
 interface Stale {
   /** what it makes stale; after a failure too: an answer may be lost, or somebody else was quicker */

@@ -7,7 +7,7 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { call, callFile } from '#web/shared/client.ts'
 import type { Change } from '#web/shared/forms/saving.ts'
-import { mutation, refetchLate } from '#web/shared/mutation.ts'
+import { mutation, putAnswer } from '#web/shared/mutation.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { endSession } from '#web/shared/session.ts'
 import { consentsQuery, preferencesQuery } from './queries.ts'
@@ -16,10 +16,7 @@ export const profileMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ body, version }: Change<BodyInput<typeof changeProfile>>) =>
       call(changeProfile, { body, version }),
-    onSuccess: (user) => {
-      queryClient.setQueryData(keyOf(currentUser), user)
-      refetchLate(queryClient, keyOf(currentUser))
-    },
+    onSuccess: (user) => putAnswer(queryClient, keyOf(currentUser), user),
   })
 
 /** Gives up the change of the e-mail address that waits. */
@@ -31,8 +28,7 @@ export const preferencesMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BodyInput<typeof changePreferences>) => call(changePreferences, { body }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(preferencesQuery.queryKey, saved)
-      refetchLate(queryClient, preferencesQuery.queryKey)
+      putAnswer(queryClient, preferencesQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey })
     },
   })

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Event } from '#api/contracts/events/events.ts'
 import { giveUpPlace, takePlace } from '#api/contracts/events/places.ts'
 import { call } from '#web/shared/client.ts'
-import { refetchLate } from '#web/shared/mutation.ts'
+import { putAnswer } from '#web/shared/mutation.ts'
 import { eventsQuery } from './queries.ts'
 
 /**
@@ -13,11 +13,9 @@ export const placeMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, joins }: { id: number; joins: boolean }) =>
       call(joins ? takePlace : giveUpPlace, { params: { id } }),
-    onSuccess: (event: Event) => {
-      queryClient.setQueryData(eventsQuery.queryKey, (events) =>
+    onSuccess: (event: Event) =>
+      putAnswer(queryClient, eventsQuery.queryKey, (events) =>
         events?.map((one) => (one.id === event.id ? event : one)),
-      )
-      refetchLate(queryClient, eventsQuery.queryKey)
-    },
+      ),
     onError: () => void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey }),
   })

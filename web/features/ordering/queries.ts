@@ -3,7 +3,7 @@ import { type BranchOrdering, changeBrake, readOrdering } from '#api/contracts/b
 import type { BodyInput } from '#api/contracts/endpoint.ts'
 import { currentOf } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import { refetchLate } from '#web/shared/mutation.ts'
+import { putAnswer } from '#web/shared/mutation.ts'
 import { query } from '#web/shared/query.ts'
 
 const minuteMs = 60_000
@@ -21,11 +21,8 @@ interface Braking {
 
 /** Slows new orders of a branch down, or shows what somebody else has said of them meanwhile. */
 export const brakeMutation = (queryClient: QueryClient) => {
-  const put = (branchId: number, ordering: BranchOrdering) => {
-    const { queryKey } = orderingQuery(branchId)
-    queryClient.setQueryData(queryKey, ordering)
-    refetchLate(queryClient, queryKey)
-  }
+  const put = (branchId: number, ordering: BranchOrdering) =>
+    putAnswer(queryClient, orderingQuery(branchId).queryKey, ordering)
   return mutationOptions({
     mutationFn: ({ branchId, version, body }: Braking) =>
       call(changeBrake, { params: { id: branchId }, body, version }),

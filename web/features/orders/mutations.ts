@@ -7,14 +7,13 @@ import { cart } from '#web/features/cart/cart.ts'
 import { leftOut } from '#web/features/cart/left-out.ts'
 import { ApiError } from '#web/shared/api-error.ts'
 import { call } from '#web/shared/client.ts'
-import { refetch, refetchLate } from '#web/shared/mutation.ts'
+import { putAnswer, refetch } from '#web/shared/mutation.ts'
 import { keyOf } from '#web/shared/query-key.ts'
 import { orderQuery } from './queries.ts'
 
 /** Shows the order as an answer has it, also as a refusal of a stale change carries it. */
 function put(queryClient: QueryClient, order: Order): void {
-  queryClient.setQueryData(keyOf(readOrder, order.id), order)
-  refetchLate(queryClient, keyOf(readOrder, order.id))
+  putAnswer(queryClient, keyOf(readOrder, order.id), order)
   void queryClient.invalidateQueries({ queryKey: keyOf(listOrders) })
 }
 

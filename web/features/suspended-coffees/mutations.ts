@@ -11,16 +11,14 @@ import { ownLoyalty } from '#api/contracts/loyalty/loyalty.ts'
 import { listOwnActs } from '#api/contracts/points/acts.ts'
 import { ownHistory } from '#api/contracts/points/points.ts'
 import { call } from '#web/shared/client.ts'
-import { mutation, refetch, refetchLate } from '#web/shared/mutation.ts'
+import { mutation, putAnswer, refetch } from '#web/shared/mutation.ts'
 import { currentUserQuery } from '#web/shared/session.ts'
 
 /** Hangs a coffee for the caller's points. */
 export const hangMutation = mutation(hangCoffee, {
   stale: [listHanging, listHangingActs, ownHistory, ownLoyalty, ownExpiring],
-  onSuccess: ({ points }, _, __, { client }) => {
-    client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, points })
-    refetchLate(client, currentUserQuery.queryKey)
-  },
+  onSuccess: ({ points }, _, __, { client }) =>
+    putAnswer(client, currentUserQuery.queryKey, (user) => user && { ...user, points }),
 })
 
 /** What hangs where, and what staff did of it. */
