@@ -50,12 +50,13 @@ export const morningReport: Template<'morning_report'> = {
   }),
 }
 
-/** `%12 eksik`, against the same weekday a week before. */
+/** `%12 eksik`, from elevenfold on `11 katı`, against the same weekday a week before. */
 function comparison({ paid, paidBefore }: { paid: number; paidBefore: number }): string {
   if (paid === paidBefore) return 'aynı'
   if (paidBefore === 0) return 'geçen hafta hiç yoktu'
   const share = Math.round((Math.abs(paid - paidBefore) / paidBefore) * 100)
-  return `${share === 0 ? '%1’den az' : `%${number(share)}`} ${paid > paidBefore ? 'fazla' : 'eksik'}`
+  if (share >= 1_000) return `${number(Math.round(paid / paidBefore))} katı`
+  return `${share === 0 ? '%1’den az' : `%${share}`} ${paid > paidBefore ? 'fazla' : 'eksik'}`
 }
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
