@@ -68,9 +68,11 @@ const openCustomer = async (till: Page, customer: Page, name: string) => {
   await till.getByRole('heading', { name }).waitFor()
 }
 
-test('five people take turns at one tablet, each in the same two taps, and whoever rests is put away', {
-  tag: '@quick',
-}, async ({ visit, browser, baseURL }) => {
+test('five people take turns at one tablet, each in the same two taps, and whoever rests is put away', async ({
+  visit,
+  browser,
+  baseURL,
+}) => {
   const people = await baristas(browser, baseURL ?? '')
   const [first, second, , , manager] = people as [Barista, Barista, Barista, Barista, Barista]
   // who works elsewhere as well takes this till here alone

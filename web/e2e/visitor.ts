@@ -162,16 +162,15 @@ export async function fillRegistration(
 }
 
 /** The page of each demo person after the sign-in, by an element on it. */
-const figures = (page: Page) =>
-  page
-    // the console’s navigation comes in a file of its own; whoever leaves the page before it has one failure logged
-    .locator('body', { has: page.getByRole('navigation', { name: 'Yönetim' }) })
-    .getByRole('region', { name: 'Özet' })
+const inConsole = (page: Page) =>
+  // its navigation comes in a file of its own; whoever leaves the page before it has one failure logged
+  page.locator('body', { has: page.getByRole('navigation', { name: 'Yönetim' }) })
+const figures = (page: Page) => inConsole(page).getByRole('region', { name: 'Özet' })
 const counter = (page: Page) => page.getByRole('tab', { name: 'QR Tarama' })
 const landings = {
   ...{ admin: figures, pazarlama: figures, muhasebe: figures, analist: figures },
   ...{ kasa: counter, 'kasa.besiktas': counter, bolge: counter },
-  destek: (page: Page) => page.getByRole('heading', { name: 'Siparişler' }),
+  destek: (page: Page) => inConsole(page).getByRole('heading', { name: 'Siparişler' }),
   musteri: (page: Page) => page.getByText('Merhaba,'),
 }
 
