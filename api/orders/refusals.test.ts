@@ -142,7 +142,8 @@ describe('an order is refused with nothing taken', () => {
 
   it('for another time than the one it expects', async () => {
     const { slots } = await t.quote(elif, asked())
-    const [pickupAt = '', other] = slots
+    // the first may be over by the next quote
+    const [, pickupAt = '', other] = slots
     const body = await t.quoted(elif, asked({ pickupAt }))
     expect(other).toBeDefined()
     const answer = await t.place(elif, { ...body, expectedPromise: other })
