@@ -8,6 +8,7 @@ import { dayAtMerkez } from '#api/mocks/day-end-fixtures.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { ownBranchesOf } from '#api/mocks/post-fixtures.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { DayEndScreen } from './day-end-screen.tsx'
 
@@ -115,7 +116,5 @@ export const Loading: Story = { parameters: { msw: [signedIn, stalls(dayEnd)] } 
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [signedIn, refuses(dayEnd, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }

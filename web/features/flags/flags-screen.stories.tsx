@@ -12,6 +12,7 @@ import {
   undoneActs,
 } from '#api/mocks/flag-fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { FlagsScreen } from './flags-screen.tsx'
 
 const meta = {
@@ -249,9 +250,7 @@ export const Loading: Story = { parameters: { msw: [stalls(listFlags)] } }
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(listFlags, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 /** What it was raised for cannot be had; it can be settled all the same. */
 export const WithoutItsActs: Story = {

@@ -4,6 +4,7 @@ import { currentUser } from '#api/contracts/auth/session.ts'
 import { acceptPost, readPostInvitation } from '#api/contracts/posts/invitations.ts'
 import { elif } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { JoinScreen } from './join-screen.tsx'
 
 /** What the link of an invitation to work at a branch leads to. */
@@ -91,8 +92,6 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   parameters: { msw: [answers(currentUser, elif), refuses(readPostInvitation, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 export const Dark: Story = { globals: { ...meta.globals, theme: 'dark' } }

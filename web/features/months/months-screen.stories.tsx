@@ -9,6 +9,7 @@ import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { liabilityOf } from '#api/mocks/month-fixtures.ts'
 import { choose } from '#storybook/choosing.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { MonthsScreen } from './months-screen.tsx'
 
@@ -101,9 +102,7 @@ export const NothingYet: Story = {
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(listMonths, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 
 /** What branches owe each other for October; all of it together is nothing. */
@@ -209,9 +208,7 @@ export const NothingOwed: Story = {
 export const ClearingFailing: Story = {
   args: { search: { view: 'clearing' } },
   parameters: { msw: [refuses(readClearing, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 
 /** What people still had of each month's points as October ended: all parts are what the tiles say. */
@@ -331,7 +328,5 @@ export const LiabilityFailing: Story = {
   tags: ['quick'],
   args: { search: { view: 'liability' } },
   parameters: { msw: [refuses(readLiability, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }

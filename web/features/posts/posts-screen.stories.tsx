@@ -8,6 +8,7 @@ import { changeRegion, deleteRegion, listRegions } from '#api/contracts/posts/re
 import { branches, nazli } from '#api/mocks/fixtures.ts'
 import { answers, asksForProof, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { askForProofs, proveByTyping } from '#storybook/at-the-proof.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { PostsScreen } from './posts-screen.tsx'
@@ -110,9 +111,7 @@ export const Loading: Story = { parameters: { msw: [stalls(listPosts)] } }
 
 export const Failing: Story = {
   parameters: { msw: [refuses(listPosts, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 
 const regionsTable = async () => within(await screen.findByRole('table', { name: 'Bölgeler' }))

@@ -8,6 +8,7 @@ import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { ownBranchesOf } from '#api/mocks/post-fixtures.ts'
 import { tablets } from '#api/mocks/tablet-fixtures.ts'
 import { choose } from '#storybook/choosing.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { TabletsScreen } from './tablets-screen.tsx'
 
 const meta = {
@@ -123,9 +124,7 @@ export const Empty: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(listTablets)] } }
 export const Failed: Story = {
   parameters: { msw: [refuses(listTablets, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
 export const Dark: Story = { ...Default, tags: [], globals: { ...meta.globals, theme: 'dark' } }

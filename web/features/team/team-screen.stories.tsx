@@ -15,6 +15,7 @@ import { kerem, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { ownBranchesOf, posts } from '#api/mocks/post-fixtures.ts'
 import { team, teamOfRegion } from '#api/mocks/team-fixtures.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { TeamScreen } from './team-screen.tsx'
 
 const asked = fn()
@@ -269,9 +270,7 @@ export const Empty: Story = {
 export const Loading: Story = { parameters: { msw: [managerOf([1]), stalls(readTeam)] } }
 export const Failed: Story = {
   parameters: { msw: [managerOf([1]), refuses(readTeam, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
 export const Dark: Story = { ...Default, tags: [], globals: { ...meta.globals, theme: 'dark' } }

@@ -9,6 +9,7 @@ import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { ordering } from '#api/mocks/ordering-handlers.ts'
 import { atTheBoard, column, press, stands, withBoard } from '#storybook/at-the-board.ts'
 import { atTheCounter } from '#storybook/at-the-counter.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
 import type { BoardScreen } from './board-screen.tsx'
 
@@ -312,9 +313,7 @@ export const Loading: Story = { parameters: { msw: [stalls(readBoard), ...atTheC
 export const Failed: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(readBoard, 'unexpected'), ...atTheCounter] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 
 /** The tablet was never used here. */

@@ -8,6 +8,7 @@ import { boardMocks } from '#api/mocks/board-handlers.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { tabletAtTheTill } from '#api/mocks/tablet-fixtures.ts'
 import { column, press, stands, withBoard } from '#storybook/at-the-board.ts'
+import { offersAnotherTry } from '#storybook/plays.ts'
 import { TabletBoardScreen } from './tablet-board-screen.tsx'
 
 /** The board of a shared tablet that nobody has taken. */
@@ -93,9 +94,7 @@ export const Empty: Story = {
 export const Loading: Story = { parameters: { msw: [stalls(ownTablet)] } }
 export const Failed: Story = {
   parameters: { msw: [refuses(ownTablet, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 /** What moved meanwhile is told, as it is to people. */
 export const MovedMeanwhile: Story = {

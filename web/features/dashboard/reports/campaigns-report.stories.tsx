@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { campaignReport } from '#api/contracts/dashboard/campaign-report.ts'
-import { exportReport } from '#api/contracts/dashboard/report-file.ts'
 import { campaignReportOf } from '#api/mocks/campaign-report-fixtures.ts'
 import { longName, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { fitsWith, isHadAsAFile, offersAnotherTry } from '#storybook/plays.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
 const meta = {
@@ -69,12 +69,7 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 
 /** No page is wider than its screen. */
 const fits: Story = {
-  play: async () => {
-    await screen.findByRole('table', { name: 'Kural ve kampanyalara göre' })
-    for (const button of screen.getAllByRole('button', { name: 'Tablo Olarak Göster' }))
-      await userEvent.click(button)
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  },
+  play: fitsWith('Kural ve kampanyalara göre'),
 }
 export const OnATablet: Story = { ...fits, globals: { viewport: { value: 'w1024' } } }
 export const OnAPhone: Story = { ...fits, globals: { viewport: { value: 'w390' } } }
@@ -105,17 +100,7 @@ export const Many: Story = {
 
 /** What is shown is had as a file. */
 export const AsAFile: Story = {
-  play: async ({ msw }) => {
-    const sent: unknown[] = []
-    msw.use(
-      answers(exportReport, ({ body }) => {
-        sent.push(body)
-        return 'Gün;Şube;Tür\r\n'
-      }),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
-    await waitFor(() => expect(sent).toEqual([{ report: 'campaigns', period: '28d' }]))
-  },
+  play: isHadAsAFile({ report: 'campaigns', period: '28d' }),
 }
 
 /** A period in which nobody bought anything. */
@@ -141,7 +126,5 @@ export const Loading: Story = { parameters: { msw: [stalls(campaignReport)] } }
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(campaignReport, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }

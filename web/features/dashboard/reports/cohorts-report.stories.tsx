@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { cohortReport } from '#api/contracts/dashboard/cohort-report.ts'
-import { exportReport } from '#api/contracts/dashboard/report-file.ts'
 import { cohortReportOf2026 } from '#api/mocks/cohort-report-fixtures.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { fitsWith, isHadAsAFile, offersAnotherTry } from '#storybook/plays.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
 const meta = {
@@ -37,10 +37,7 @@ export const Default: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } }
 /** No page is wider than its screen. */
 const fits: Story = {
-  play: async () => {
-    await screen.findByRole('table', { name: 'Kayıt ayına göre gelenler' })
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  },
+  play: fitsWith('Kayıt ayına göre gelenler'),
 }
 export const OnATablet: Story = { ...fits, globals: { viewport: { value: 'w1024' } } }
 export const OnAPhone: Story = { ...fits, globals: { viewport: { value: 'w390' } } }
@@ -67,17 +64,7 @@ export const Many: Story = {
 
 /** What is shown is had as a file. */
 export const AsAFile: Story = {
-  play: async ({ msw }) => {
-    const sent: unknown[] = []
-    msw.use(
-      answers(exportReport, ({ body }) => {
-        sent.push(body)
-        return 'Kayıt ayı;Kaydolan\r\n'
-      }),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
-    await waitFor(() => expect(sent).toEqual([{ report: 'cohorts', period: '28d' }]))
-  },
+  play: isHadAsAFile({ report: 'cohorts', period: '28d' }),
 }
 
 /** A chain that opened this month. */
@@ -94,9 +81,7 @@ export const Loading: Story = { parameters: { msw: [stalls(cohortReport)] } }
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(cohortReport, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 
 /** Who sees no names is told people in steps of five, takes no file of them, and has no report of people. */

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { orderReport } from '#api/contracts/dashboard/order-report.ts'
-import { exportReport } from '#api/contracts/dashboard/report-file.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { orderReportOf } from '#api/mocks/order-report-fixtures.ts'
+import { fitsWith, isHadAsAFile, offersAnotherTry } from '#storybook/plays.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
 const meta = {
@@ -46,26 +46,12 @@ export const OnATablet: Story = { globals: { viewport: { value: 'w1024' } } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
 export const OnASmallPhone: Story = {
   globals: { viewport: { value: 'w320' } },
-  play: async () => {
-    const buttons = await screen.findAllByRole('button', { name: 'Tablo Olarak Göster' })
-    for (const button of buttons) await userEvent.click(button)
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  },
+  play: fitsWith('Şubelere göre siparişler'),
 }
 
 /** What is shown is had as a file. */
 export const AsAFile: Story = {
-  play: async ({ msw }) => {
-    const sent: unknown[] = []
-    msw.use(
-      answers(exportReport, ({ body }) => {
-        sent.push(body)
-        return 'Gün;Şube\r\n'
-      }),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
-    await waitFor(() => expect(sent).toEqual([{ report: 'orders', period: '28d' }]))
-  },
+  play: isHadAsAFile({ report: 'orders', period: '28d' }),
 }
 
 /** A chain in which nobody orders. */
@@ -95,7 +81,5 @@ export const Loading: Story = { parameters: { msw: [stalls(orderReport)] } }
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(orderReport, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }

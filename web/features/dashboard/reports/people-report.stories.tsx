@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { peopleReport } from '#api/contracts/dashboard/people-report.ts'
-import { exportReport } from '#api/contracts/dashboard/report-file.ts'
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { peopleReportOf } from '#api/mocks/people-report-fixtures.ts'
+import { fitsWith, isHadAsAFile, offersAnotherTry } from '#storybook/plays.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
 const meta = {
@@ -90,10 +90,7 @@ export const OfAYear: Story = { args: { search: { report: 'people', branch: 1, p
 export const Dark: Story = { globals: { theme: 'dark' } }
 /** No page is wider than its screen. */
 const fits: Story = {
-  play: async () => {
-    await screen.findByRole('table', { name: 'Kişilere göre' })
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  },
+  play: fitsWith('Kişilere göre'),
 }
 export const OnATablet: Story = { ...fits, globals: { viewport: { value: 'w1024' } } }
 export const OnAPhone: Story = { ...fits, globals: { viewport: { value: 'w390' } } }
@@ -101,17 +98,7 @@ export const OnASmallPhone: Story = { ...fits, globals: { viewport: { value: 'w3
 
 /** What is shown is had as a file. */
 export const AsAFile: Story = {
-  play: async ({ msw }) => {
-    const sent: unknown[] = []
-    msw.use(
-      answers(exportReport, ({ body }) => {
-        sent.push(body)
-        return 'Gün;Şube;Kişi\r\n'
-      }),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
-    await waitFor(() => expect(sent).toEqual([{ report: 'people', period: '28d', branchId: 1 }]))
-  },
+  play: isHadAsAFile({ report: 'people', period: '28d', branchId: 1 }),
 }
 
 /** A branch where nobody recorded anything then. */
@@ -128,7 +115,5 @@ export const Loading: Story = { parameters: { msw: [stalls(peopleReport)] } }
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(peopleReport, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { currentUser } from '#api/contracts/auth/session.ts'
 import { pointReport } from '#api/contracts/dashboard/point-report.ts'
 import { purchaseReport } from '#api/contracts/dashboard/purchase-report.ts'
-import { exportReport } from '#api/contracts/dashboard/report-file.ts'
 import { branchOf, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { pointReportOf } from '#api/mocks/point-report-fixtures.ts'
 import { purchaseReportOf } from '#api/mocks/purchase-report-fixtures.ts'
+import { isHadAsAFile, offersAnotherTry } from '#storybook/plays.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
@@ -60,15 +60,7 @@ export const OfARegion: Story = {
   play: async ({ msw }) => {
     const table = within(await screen.findByRole('table', { name: 'Şubelere göre üye alışverişi' }))
     await expect(table.getAllByRole('row')).toHaveLength(3)
-    const sent: unknown[] = []
-    msw.use(
-      answers(exportReport, ({ body }) => {
-        sent.push(body)
-        return 'Gün;Şube\r\n'
-      }),
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'CSV İndir' }))
-    await waitFor(() => expect(sent).toEqual([{ report: 'purchases', period: '28d', regionId: 2 }]))
+    await isHadAsAFile({ report: 'purchases', period: '28d', regionId: 2 })({ msw })
   },
 }
 
@@ -145,9 +137,7 @@ export const Loading: Story = { parameters: { msw: [stalls(purchaseReport)] } }
 export const Failing: Story = {
   tags: ['quick'],
   parameters: { msw: [refuses(purchaseReport, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
 
 /** Points of four weeks: the branches and the chain come to what the tiles say. */
@@ -171,20 +161,9 @@ export const Points: Story = {
 export const AsAFile: Story = {
   args: { search: { report: 'points', branch: 2 } },
   play: async ({ msw }) => {
-    const sent: unknown[] = []
-    msw.use(
-      answers(exportReport, ({ body }) => {
-        sent.push(body)
-        return 'Gün;Şube\r\n'
-      }),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
-    await waitFor(() => expect(sent).toEqual([{ report: 'points', period: '28d', branchId: 2 }]))
+    await isHadAsAFile({ report: 'points', period: '28d', branchId: 2 })({ msw })
     await userEvent.click(screen.getByRole('radio', { name: 'Alışveriş' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'CSV İndir' }))
-    await waitFor(() =>
-      expect(sent.at(-1)).toEqual({ report: 'purchases', period: '28d', branchId: 2 }),
-    )
+    await isHadAsAFile({ report: 'purchases', period: '28d', branchId: 2 })({ msw })
   },
 }
 
@@ -236,7 +215,5 @@ export const PointsFailing: Story = {
   tags: ['quick'],
   args: { search: { report: 'points' } },
   parameters: { msw: [refuses(pointReport, 'unavailable')] },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Tekrar Dene' })).toBeVisible()
-  },
+  play: offersAnotherTry,
 }
