@@ -18,7 +18,7 @@ const optionVariants = cva(
         spend: 'has-checked:border-spend has-checked:bg-spend has-checked:text-spend-ink',
       },
       size: {
-        md: 'min-h-11 min-w-11 px-4 text-sm',
+        md: 'min-h-11 min-w-11 px-4 text-sm max-[359px]:px-2.5',
         lg: 'min-h-14 flex-1 px-2 text-lg max-[479px]:flex-auto max-[479px]:whitespace-nowrap max-[479px]:px-1.5 max-[479px]:text-base',
       },
     },

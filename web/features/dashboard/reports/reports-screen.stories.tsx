@@ -8,7 +8,7 @@ import { branchOf, nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { pointReportOf } from '#api/mocks/point-report-fixtures.ts'
 import { purchaseReportOf } from '#api/mocks/purchase-report-fixtures.ts'
-import { isHadAsAFile, offersAnotherTry } from '#storybook/plays.ts'
+import { fitsWith, isHadAsAFile, offersAnotherTry } from '#storybook/plays.ts'
 import { useStoryState } from '#storybook/story-state.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
@@ -74,15 +74,22 @@ export const Forbidden: Story = {
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnATablet: Story = { globals: { viewport: { value: 'w1024' } } }
-export const OnAPhone: Story = { globals: { viewport: { value: 'w390' } } }
+/** The report is chosen from a list, since seven are wider than a phone. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ args }) => {
+    const choice = await screen.findByRole('combobox', { name: 'Rapor' })
+    await expect(choice).toHaveValue('purchases')
+    await expect(screen.queryByRole('radio', { name: 'Ödüller' })).toBeNull()
+    await userEvent.selectOptions(choice, 'Ödüller')
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith({ report: 'rewards' })
+    await expect(choice).toHaveValue('rewards')
+  },
+}
 /** The table of hours is wider than a small phone, and moves by itself. */
 export const OnASmallPhone: Story = {
   globals: { viewport: { value: 'w320' } },
-  play: async () => {
-    const buttons = await screen.findAllByRole('button', { name: 'Tablo Olarak Göster' })
-    for (const button of buttons) await userEvent.click(button)
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  },
+  play: fitsWith('Şubelere göre üye alışverişi'),
 }
 
 /** A chain of five hundred branches. */
@@ -179,10 +186,7 @@ export const PointsOnAPhone: Story = {
 export const PointsOnASmallPhone: Story = {
   globals: { viewport: { value: 'w320' } },
   args: { search: { report: 'points', period: '7d' } },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Tablo Olarak Göster' }))
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  },
+  play: fitsWith('Şubelere göre puanlar'),
 }
 
 /** A period in which no points moved. */

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx'
+import { Select } from '#ui/forms/select.tsx'
 import { useSeesChain } from '#web/features/posts/own-branches.ts'
 import { DownloadButton } from '#web/shared/download-button.tsx'
 import { Screen } from '#web/shared/screen.tsx'
@@ -42,6 +43,8 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
   )
   const { value, file, Part }: Report =
     own.find(({ value }) => value === search.report) ?? reports[0]
+  const choose = (report: Report['value']) =>
+    onSearchChange({ ...search, report: report === 'purchases' ? undefined : report })
   return (
     <Screen
       title="Raporlar"
@@ -64,13 +67,27 @@ export function ReportsScreen({ search, onSearchChange }: ReportsScreenProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
           label="Rapor"
-          className="flex-wrap"
+          className="flex-wrap max-sm:hidden"
           options={own}
           value={value}
-          onValueChange={(report) =>
-            onSearchChange({ ...search, report: report === 'purchases' ? undefined : report })
-          }
+          onValueChange={choose}
         />
+        {/* a phone has no room for seven side by side */}
+        <div className="min-w-0 grow basis-32 sm:hidden">
+          <Select
+            aria-label="Rapor"
+            value={value}
+            onChange={({ target }) =>
+              choose(own.find(({ value }) => value === target.value)?.value ?? value)
+            }
+          >
+            {own.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
         {(value !== 'cohorts' || seesNames) && (
           <DownloadButton
             mutation={exportReportMutation}
