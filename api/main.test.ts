@@ -1,4 +1,5 @@
 // @module-tag waits
+
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { runningProcesses } from '#sql/processes.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { insertPerson } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { endStarted, startApi as startProcess } from './testing/started-api.ts'
 

@@ -1,9 +1,10 @@
 // @module-tag waits
+
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { hold } from '#sql/testing/locks.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { insertPerson } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { endStarted, startApi } from './testing/started-api.ts'
 

@@ -3,7 +3,7 @@ import { runScript } from '#platform/testing/script.ts'
 import { invitedBy } from '#sql/invitations.ts'
 import { untilExportable } from '#sql/testing/locks.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { insertPerson } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { drawSigningKey } from '#sql/ledger/signing.ts'
 import { databaseText } from '#sql/testing/database-text.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
-import { insertPerson } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { openQueue } from '#worker/queue.ts'
 import { redisText } from '#worker/testing/redis-text.ts'
 

@@ -6,7 +6,7 @@ import { migrate, pendingMigrations } from './migrator.ts'
 import { appendRequest } from './testing/append-request.ts'
 import { denied } from './testing/denied.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
-import { insertPerson } from './testing/test-posts.ts'
+import { insertPerson } from './testing/test-people.ts'
 
 let db: TestDatabase
 let api: Sql

@@ -8,6 +8,7 @@ import { deliverPoints } from './notifications.ts'
 import { appendRequest } from './testing/append-request.ts'
 import { denied } from './testing/denied.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
+import { insertPeople } from './testing/test-people.ts'
 
 let db: TestDatabase
 let ledger: Ledger
@@ -15,21 +16,13 @@ let customer: number
 beforeAll(async () => {
   db = await testDatabase()
   ledger = openLedger({ url: db.url, sql: db.sql })
-  customer = (await addCustomers(1))[0] ?? 0
+  customer = (await insertPeople(db.sql, 1))[0] ?? 0
 })
 afterAll(async () => {
   await ledger.close()
   await db.drop()
 })
 
-const addCustomers = async (count: number): Promise<number[]> => {
-  const rows = await db.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select 'kisi-' || gen_random_uuid() || '@telve.example', '-', 'Deneme Kişisi'
-      from generate_series(1, ${count}::int)
-    returning id`
-  return rows.map((row) => row.id)
-}
 const outboxIds = async () =>
   (await db.sql<{ id: number }[]>`select id from outbox order by id`).map((row) => row.id)
 
@@ -79,7 +72,7 @@ it('tells the customer in Turkish what happened, at the time it happened', async
 })
 
 it('writes nothing twice, even where the outbox names an entry again', async () => {
-  const [person = 0] = await addCustomers(1)
+  const [person = 0] = await insertPeople(db.sql, 1)
   await append(person)
   const ids = await outboxIds()
   expect(await deliverPoints(db.sql, ids)).toBe(1)
@@ -91,7 +84,7 @@ it('writes nothing twice, even where the outbox names an entry again', async () 
 })
 
 it('settles deliveries of the same rows that run side by side', async () => {
-  const people = await addCustomers(200)
+  const people = await insertPeople(db.sql, 200)
   for (const person of people) await append(person)
   const ids = await outboxIds()
   const written = await Promise.all(
@@ -110,7 +103,7 @@ it('leaves rows of other topics alone', async () => {
 })
 
 it('tells the open screens of everyone it wrote to, with the commit', async () => {
-  const people = await addCustomers(650)
+  const people = await insertPeople(db.sql, 650)
   await appendToEach(people)
   const heard: LiveNews[] = []
   const listener = listenLive({
@@ -129,7 +122,7 @@ it('tells the open screens of everyone it wrote to, with the commit', async () =
 })
 
 it('lets the processes do their part and nothing else', async () => {
-  const [person = 0] = await addCustomers(1)
+  const [person = 0] = await insertPeople(db.sql, 1)
   await append(person)
   const api = connect(db.url, { role: 'telve_api', max: 1 })
   const worker = connect(db.url, { role: 'telve_worker', max: 1 })
@@ -158,7 +151,7 @@ const standings = async (people: readonly number[]) =>
   ).map((row) => row.points)
 
 it('brings the order by points up to date, as the worker and from several at once', async () => {
-  const people = await addCustomers(6)
+  const people = await insertPeople(db.sql, 6)
   expect(await standings(people)).toEqual([0, 0, 0, 0, 0, 0])
   for (let round = 0; round < 5; round++) await appendToEach(people)
   const ids = await outboxIds()
@@ -172,7 +165,7 @@ it('brings the order by points up to date, as the worker and from several at onc
   await rebuildBalances(db.sql)
   expect(await standings(people)).toEqual([25, 25, 25, 25, 25, 25])
 
-  const [passing = 0] = await addCustomers(1)
+  const [passing = 0] = await insertPeople(db.sql, 1)
   await db.sql`delete from users where id = ${passing}`
   expect(await standings([passing])).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LiveListener, type LiveNews, listenLive } from './live.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
-import { givePost, insertPerson } from './testing/test-posts.ts'
+import { insertPerson } from './testing/test-people.ts'
+import { givePost } from './testing/test-posts.ts'
 
 let db: TestDatabase
 let listener: LiveListener

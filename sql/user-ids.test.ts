@@ -1,15 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from './testing/test-database.ts'
+import { insertPerson } from './testing/test-people.ts'
 
 const db = await testDatabase()
 afterAll(db.drop)
 
-const newPerson = async (name: string) => {
-  const [row] = await db.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (${`${name}@telve.example`}, 'x', 'Ayşe') returning id`
-  return row?.id ?? 0
-}
+const newPerson = (name: string) =>
+  insertPerson(db.sql, undefined, { username: `${name}@telve.example` })
 const idsOf = (id: number) => db.sql`select from user_ids where id = ${id}`
 
 const openSession = (id: number) => db.sql`

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordBroadcast } from '#sql/broadcasts.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { runJob } from './consumer.ts'
 import { jobHandlers } from './jobs/jobs.ts'
 import type { JobQueue } from './queue.ts'
-import { addCustomers, appendEntries, quietLog } from './testing/worker.ts'
+import { appendEntries, quietLog } from './testing/worker.ts'
 
 let db: TestDatabase
 let sql: Sql
@@ -37,7 +38,7 @@ async function runs(name: string, payload: object) {
 }
 
 it('hands on what a later release has put into a job', async () => {
-  const [sender = 0, ...people] = await addCustomers(db.sql, 3)
+  const [sender = 0, ...people] = await insertPeople(db.sql, 3)
   const broadcast = await recordBroadcast(db.sql, {
     ...{ senderId: sender, title: 'Salep', message: 'Tarçınlı salep.', type: 'admin' },
     ...{ chosen: people, search: null, except: [] },

@@ -1,14 +1,10 @@
 // @module-tag waits
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import {
-  addCustomers,
-  appendEntries,
-  findMisdelivered,
-  testBackends,
-  until,
-} from './testing/worker.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
+import { appendEntries, findMisdelivered, testBackends, until } from './testing/worker.ts'
 
 describe.each(testBackends(2))('a worker killed with -9, on $name', ({ redisUrl, forget }) => {
   let db: TestDatabase
@@ -40,7 +36,7 @@ describe.each(testBackends(2))('a worker killed with -9, on $name', ({ redisUrl,
   })
 
   it('leaves every entry with exactly one notification', { timeout: 90_000 }, async () => {
-    const people = await addCustomers(db.sql, 100)
+    const people = await insertPeople(db.sql, 100)
     let killedAll = false
     const writing = (async () => {
       let entries = 0
@@ -65,7 +61,7 @@ describe.each(testBackends(2))('a worker killed with -9, on $name', ({ redisUrl,
   })
 
   it('leaves nothing half done when it dies inside a delivery', { timeout: 60_000 }, async () => {
-    const people = await addCustomers(db.sql, 700)
+    const people = await insertPeople(db.sql, 700)
     await appendEntries(db.sql, people)
     await db.sql.begin(async (tx) => {
       await tx`lock table notifications in exclusive mode`
@@ -87,7 +83,7 @@ describe.each(testBackends(2))('a worker killed with -9, on $name', ({ redisUrl,
 
   it('stops by itself on SIGTERM', async () => {
     start()
-    await appendEntries(db.sql, await addCustomers(db.sql, 1))
+    await appendEntries(db.sql, await insertPeople(db.sql, 1))
     await until('it works', async () => (await countNotifications()) === 1)
     worker?.kill('SIGTERM')
     expect(await worker?.exited).toBe(0)
@@ -102,7 +98,7 @@ describe.each(testBackends(2))('a worker killed with -9, on $name', ({ redisUrl,
     })
     const { value } = await parent.stdout.getReader().read()
     const pid = Number(new TextDecoder().decode(value))
-    await appendEntries(db.sql, await addCustomers(db.sql, 1))
+    await appendEntries(db.sql, await insertPeople(db.sql, 1))
     await until('it works', async () => (await countNotifications()) === 1)
     parent.kill('SIGKILL')
     await until('it has stopped', () => !isRunning(pid))

@@ -1,4 +1,5 @@
 // @module-tag waits
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { openLog } from '#platform/log.ts'
@@ -8,10 +9,11 @@ import { saveDevice } from '#sql/devices.ts'
 import { drawSigningKey, readSigningKey } from '#sql/ledger/signing.ts'
 import { queueMail } from '#sql/mails.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 import { type JobName, type JobPayload, jobs, openQueue } from './queue.ts'
 import { startMailServer, type TestMailServer } from './testing/smtp.ts'
-import { addCustomers, appendEntries, testBackends, until } from './testing/worker.ts'
+import { appendEntries, testBackends, until } from './testing/worker.ts'
 
 // What jobs, servers of others and the database say of people stays out of every line that the worker
 // logs (docs/operations.md, Logs); of the API's lines api/conformance/logs.test.ts says so.
@@ -83,7 +85,7 @@ describe.each(testBackends(10))('what the worker logs, on $name', ({ redisUrl, f
     api = connect(db.url, { role: 'telve_api', max: 2 })
     mails = await startMailServer()
     others = startOthers()
-    ;[person = 0] = await addCustomers(db.sql, 1)
+    ;[person = 0] = await insertPeople(db.sql, 1)
     await db.sql`
       update users set username = ${marker.email}, full_name = ${marker.name}, phone = '+905379192837'
        where id = ${person}`

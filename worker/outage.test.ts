@@ -1,21 +1,16 @@
 // @module-tag waits
+
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { installQueue } from './backend.ts'
 import { startWorker } from './process.ts'
 import { type JobQueue, openQueue, QueueUnavailable } from './queue.ts'
-import {
-  addCustomers,
-  appendEntries,
-  findMisdelivered,
-  quietLog,
-  testBackends,
-  until,
-} from './testing/worker.ts'
+import { appendEntries, findMisdelivered, quietLog, testBackends, until } from './testing/worker.ts'
 
 /** A way to a server that can be shut; it goes when the test ends. */
 async function openGate(url: string) {
@@ -47,7 +42,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
       log: quietLog,
       relayAgainAfterMs: 2_000,
     })
-    const people = await addCustomers(db.sql, 100)
+    const people = await insertPeople(db.sql, 100)
     for (let round = 0; round < 12; round++) {
       await appendEntries(db.sql, people)
       if (round === 2 || round === 7) gate[how]()
@@ -69,7 +64,7 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
     const options = () => ({ databaseUrl: db.url, log: quietLog, ordersEveryMs: 200 })
     /** An order that nobody accepted in time ends, and gives its points back. */
     const anOrderExpires = async () => {
-      const [userId = 0] = await addCustomers(db.sql, 1)
+      const [userId = 0] = await insertPeople(db.sql, 1)
       const id = await putTestOrder(db.sql, { userId, age: 700_000, points: 50 })
       await until(
         'the order has expired',

@@ -1,18 +1,13 @@
 // @module-tag waits
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 import { openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
-import {
-  addCustomers,
-  appendEntries,
-  findMisdelivered,
-  quietLog,
-  testBackends,
-  until,
-} from './testing/worker.ts'
+import { appendEntries, findMisdelivered, quietLog, testBackends, until } from './testing/worker.ts'
 
 describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget }) => {
   let db: TestDatabase
@@ -40,7 +35,7 @@ describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget 
   afterAll(() => db.drop())
 
   it('writes one notification for each entry, in the order of the entries', async () => {
-    const people = await addCustomers(db.sql, 20)
+    const people = await insertPeople(db.sql, 20)
     for (let round = 0; round < 60; round++) await appendEntries(db.sql, people)
     await start()
     await delivered()
@@ -48,7 +43,7 @@ describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget 
   })
 
   it('shares the work between workers that run side by side', async () => {
-    const people = await addCustomers(db.sql, 300)
+    const people = await insertPeople(db.sql, 300)
     await Promise.all([start(), start(), start()])
     for (let round = 0; round < 10; round++) await appendEntries(db.sql, people)
     await delivered()
@@ -56,7 +51,7 @@ describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget 
   })
 
   it('is not harmed by jobs that come twice, or by ids that nobody knows', async () => {
-    const people = await addCustomers(db.sql, 100)
+    const people = await insertPeople(db.sql, 100)
     await appendEntries(db.sql, people)
     const rows = await db.sql<{ id: number }[]>`select id from outbox order by id`
     const outboxIds = [...rows.map((row) => row.id), 9_000_000_000]
@@ -74,7 +69,7 @@ describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget 
   })
 
   it('relays again what the queue has lost', async () => {
-    const people = await addCustomers(db.sql, 50)
+    const people = await insertPeople(db.sql, 50)
     await appendEntries(db.sql, people)
     await db.sql`update outbox set relayed_at = now() - interval '2 seconds'`
     await start(1_000)
@@ -83,7 +78,7 @@ describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget 
   })
 
   it('tells in order what the queue has lost, before it is handed over again', async () => {
-    const people = await addCustomers(db.sql, 50)
+    const people = await insertPeople(db.sql, 50)
     await appendEntries(db.sql, people)
     await db.sql`update outbox set relayed_at = now()`
     await appendEntries(db.sql, people)
@@ -94,7 +89,7 @@ describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget 
 
   if (redisUrl !== undefined) {
     it('survives a queue that forgets what was handed to it', async () => {
-      const people = await addCustomers(db.sql, 50)
+      const people = await insertPeople(db.sql, 50)
       await appendEntries(db.sql, people)
       const queue = await openQueue({ databaseUrl: db.url, redisUrl, role: 'telve_worker' })
       const relay = startRelay({ sql: db.sql, queue, log: quietLog, againAfterMs: 60_000 })
@@ -113,7 +108,7 @@ describe.each(testBackends(1))('the outbox relay on $name', ({ redisUrl, forget 
     })
 
     it('survives a queue that forgets again and again under load', async () => {
-      const people = await addCustomers(db.sql, 200)
+      const people = await insertPeople(db.sql, 200)
       await start(1_000)
       for (let round = 0; round < 20; round++) {
         await appendEntries(db.sql, people)

@@ -1,19 +1,14 @@
 // @module-tag waits
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordBroadcast } from '#sql/broadcasts.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { type RunningWorker, startWorker } from './process.ts'
 import { type JobQueue, openQueue } from './queue.ts'
 import { startRelay } from './relay.ts'
-import {
-  addCustomers,
-  appendEntries,
-  findMisdelivered,
-  quietLog,
-  testBackends,
-  until,
-} from './testing/worker.ts'
+import { appendEntries, findMisdelivered, quietLog, testBackends, until } from './testing/worker.ts'
 
 describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, forget }) => {
   let db: TestDatabase
@@ -53,7 +48,7 @@ describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, f
   })
 
   it('keep the order of an inbox, though the earlier entries’ delivery is held up', async () => {
-    const people = await addCustomers(db.sql, 20)
+    const people = await insertPeople(db.sql, 20)
     for (let round = 0; round < 60; round++) await appendEntries(db.sql, people)
     await db.sql.begin(async (tx) => {
       // the first chunk has to wait; a second worker could overtake it with the next one
@@ -67,7 +62,7 @@ describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, f
   })
 
   it('go on where one is killed with -9 inside a delivery', async () => {
-    await appendEntries(db.sql, await addCustomers(db.sql, 700))
+    await appendEntries(db.sql, await insertPeople(db.sql, 700))
     const killed = Bun.spawn([process.execPath, '--bun', `${import.meta.dirname}/main.ts`], {
       env: { ...process.env, DATABASE_URL: db.url, REDIS_URL: redisUrl ?? '' },
       stdout: 'ignore',
@@ -85,7 +80,7 @@ describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, f
   })
 
   it('write one chunk of a broadcast at a time, so that the tills have its rests', async () => {
-    const [sender = 0] = await addCustomers(db.sql, 3_000)
+    const [sender = 0] = await insertPeople(db.sql, 3_000)
     await recordBroadcast(db.sql, {
       ...{ senderId: sender, title: 'Yeni', message: 'Merhaba', type: 'general' },
       ...{ chosen: null, search: null, except: [] },
@@ -107,7 +102,7 @@ describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, f
       return row?.count ?? 0
     }
     // several jobs, one of which is begun
-    const people = await addCustomers(db.sql, 20)
+    const people = await insertPeople(db.sql, 20)
     for (let round = 0; round < 60; round++) await appendEntries(db.sql, people)
     await db.sql.begin(async (tx) => {
       await tx`lock table notifications in exclusive mode`
@@ -128,7 +123,7 @@ describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, f
          where datname = current_database() and application_name not in ('telve', '')`
       return row?.count ?? 0
     }
-    await appendEntries(db.sql, await addCustomers(db.sql, 300))
+    await appendEntries(db.sql, await insertPeople(db.sql, 300))
     await start(2)
     const counts: number[] = []
     await until('all is delivered', async () => {
@@ -139,7 +134,7 @@ describe.each(testBackends(11))('workers side by side, on $name', ({ redisUrl, f
   })
 
   it('hand each row of the outbox over once', async () => {
-    const people = await addCustomers(db.sql, 50)
+    const people = await insertPeople(db.sql, 50)
     for (let round = 0; round < 40; round++) await appendEntries(db.sql, people)
     const queue = await openQueue({ databaseUrl: db.url, redisUrl, role: 'telve_worker' })
     const handed: number[] = []

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { cookiesOf } from '../conformance/read-answers.ts'
 import { resetLink } from '../conformance/samples.ts'
 import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
@@ -38,12 +39,10 @@ const waiting = async () => {
 /** Somebody of their own, so that tests do not end each other's sessions. */
 async function somebody(more: { verified?: boolean } = {}) {
   const username = `kisi-${Bun.randomUUIDv7()}@telve.example`
-  const [row] = await app.owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, verified_at)
-    values (${username}, ${await hashPassword(password)}, 'Biri',
-            ${more.verified === false ? null : new Date()})
-    returning id`
-  const id = row?.id ?? 0
+  const id = await insertPerson(app.owner, undefined, {
+    ...{ username, password_hash: await hashPassword(password), full_name: 'Biri' },
+    verified_at: more.verified === false ? null : new Date(),
+  })
   const signIn = (typed = password) => send(login, { username, password: typed })
   return { id, username, signIn }
 }

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import {
   addPasskey,
@@ -128,12 +129,10 @@ export const factorSamples: Record<string, (app: TestApp) => Promise<RequestPart
     securitySettings: () => ({}),
     changeSecuritySettings: () => ({ body: { adminsNeedSecondFactor: false } }),
     recoverFactors: async (app) => {
-      const [row] = await app.owner<{ id: number }[]>`
-        with somebody as (
-          insert into users (username, password_hash, full_name)
-          values (${`biri-${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Işıl Biri') returning id)
+      const id = await insertPerson(app.owner)
+      await app.owner`
         insert into totp_secrets (user_id, key_id, sealed, confirmed_at)
-        select id, 'f1', sha256('x'), now() from somebody returning user_id as id`
-      return { params: { id: row?.id ?? 0 }, body: { reason: 'phone_lost' } }
+        values (${id}, 'f1', sha256('x'), now())`
+      return { params: { id }, body: { reason: 'phone_lost' } }
     },
   }

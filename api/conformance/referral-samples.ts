@@ -1,14 +1,13 @@
+import { insertPerson } from '#sql/testing/test-people.ts'
 import type { RequestParts, TestApp } from './test-app.ts'
 
 /** An invitation that raised doubts. */
 async function flagged({ owner }: TestApp): Promise<number> {
-  const person = () => owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, verified_at)
-    values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Ece Yalın', now()) returning id`
-  const [[inviter], [friend]] = [await person(), await person()]
+  const person = () => insertPerson(owner, undefined, { verified_at: new Date() })
+  const [inviter, friend] = [await person(), await person()]
   const [row] = await owner<{ id: number }[]>`
     insert into referrals (inviter_id, friend_id, settings_id, state, doubts)
-    select ${inviter?.id ?? 0}, ${friend?.id ?? 0}, max(id), 'flagged', array['phone']
+    select ${inviter}, ${friend}, max(id), 'flagged', array['phone']
       from programme_settings returning id`
   return row?.id ?? 0
 }

@@ -1,4 +1,5 @@
 import { inviteAdmin } from '#sql/invitations.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import { presentVersions } from '../legal/queries.ts'
@@ -369,13 +370,7 @@ async function someLink(app: TestApp, kind: string): Promise<string> {
   return token
 }
 
-async function someUser(app: TestApp): Promise<number> {
-  const [row] = await app.owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (${`biri-${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Işıl Biri')
-    returning id`
-  return row?.id ?? 0
-}
+const someUser = (app: TestApp) => insertPerson(app.owner, undefined, { full_name: 'Işıl Biri' })
 
 async function someStory(app: TestApp): Promise<number> {
   const [row] = await app.owner<{ id: number }[]>`

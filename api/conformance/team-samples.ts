@@ -1,3 +1,4 @@
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
 import { inviteToTeam, readTeam, type Team } from '../contracts/posts/team.ts'
@@ -6,10 +7,7 @@ import type { RequestParts, TestApp } from './test-app.ts'
 
 /** Somebody who works at another branch. */
 async function someColleague({ owner }: TestApp): Promise<number> {
-  const [person] = await owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (gen_random_uuid() || '@telve.example', '-', 'Selin Aydın') returning id`
-  const id = person?.id ?? 0
+  const id = await insertPerson(owner, undefined, { full_name: 'Selin Aydın' })
   await givePost(owner, id, { role: 'barista', branchId: await newBranch(owner) })
   return id
 }

@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest'
 import { openDigests } from '#sql/kept-digests.ts'
 import { setBounds } from '#sql/testing/test-bounds.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
 import { scanCode } from '../contracts/qr/qr.ts'
 import { approveAct, enrolTablet } from '../contracts/tablets/tablets.ts'
@@ -21,10 +22,7 @@ export function prepareTestApprovals() {
   /** Somebody with a PIN and a role at a branch. */
   async function somebody(role: string, branchId = 1): Promise<{ id: number; post: number }> {
     const { owner, digestKey } = till.app
-    const [row] = await owner<{ id: number }[]>`
-      insert into users (username, password_hash, full_name)
-      values (gen_random_uuid() || '@telve.example', '-', 'Barış Tekin') returning id`
-    const id = row?.id ?? 0
+    const id = await insertPerson(owner, undefined, { full_name: 'Barış Tekin' })
     const digest = openDigests([digestKey]).of(`pin:${id}:${pin}`)
     await owner`insert into till_pins (person_id, digest) values (${id}, decode(${digest}, 'hex'))`
     return { id, post: await givePost(owner, id, { role, branchId }) }

@@ -6,6 +6,7 @@ import { connect } from '#sql/connection.ts'
 import { importHistory } from '#sql/ledger/import.ts'
 import { rebuildTotals } from '#sql/ledger/totals.ts'
 import { deliverPoints } from '#sql/notifications.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { sendNotification } from '../contracts/broadcasts/broadcasts.ts'
 import { type Dashboard, dashboard } from '../contracts/dashboard/dashboard.ts'
@@ -24,12 +25,7 @@ beforeAll(async () => {
   await app.owner`
     insert into branches (name, address, latitude, longitude, opening_hours)
     select name, 'Moda', 40.98, 29.02, 'Her gün' from unnest(array['Moda', 'Karaköy']) as name`
-  people = (
-    await app.owner<{ id: number }[]>`
-      insert into users (username, password_hash, full_name)
-      select 'kisi' || n || '@posta.example', 'x', 'Kişi ' || n from generate_series(1, 12) n
-      returning id`
-  ).map((row) => row.id)
+  people = await insertPeople(app.owner, 12)
 })
 afterAll(async () => {
   await api.end()

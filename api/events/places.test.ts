@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { denied } from '#sql/testing/denied.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
 import { eventCalendar } from '../contracts/events/calendar.ts'
@@ -44,14 +45,7 @@ const leave = (who: Visitor, id: number) => app.call(who, giveUpPlace, at(id))
 const seen = async (who: Visitor, id: number) =>
   ((await (await app.call(who, listEvents)).json()) as Event[]).find((event) => event.id === id)
 /** People without a session, for crowds. */
-const crowd = async (size: number): Promise<number[]> => {
-  const rows = await app.owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select gen_random_uuid() || '@telve.example', 'x', 'Kalabalık ' || n
-      from generate_series(1, ${size}) n
-    returning id`
-  return rows.map(({ id }) => id)
-}
+const crowd = (size: number) => insertPeople(app.owner, size)
 const told = async () =>
   app.owner<{ title: string; message: string; chosen: number[] }[]>`
     select title, message, chosen from broadcasts order by id`

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderProblems } from '#sql/testing/order-problems.ts'
-import { givePost } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { movedOrder } from '../conformance/board-samples.ts'
 import { openScan, recorded } from '../conformance/purchase-samples.ts'
 import { codeOf } from '../conformance/read-answers.ts'
@@ -270,14 +270,11 @@ describe('a proof', () => {
 
 describe('together', () => {
   it('two administrators undo once', async () => {
-    const [second] = await app.owner<{ id: number }[]>`
-      insert into users (username, password_hash, full_name)
-      values (gen_random_uuid() || '@telve.example', '-', 'İkinci Yönetici') returning id`
-    await givePost(app.owner, second?.id ?? 0, { role: 'administrator' })
+    const second = await insertPerson(app.owner, 'administrator')
     const hash = 'ab'.repeat(32)
     await app.owner`
       insert into sessions (id_hash, user_id, expires_at)
-      values (decode(${hash}, 'hex'), ${second?.id ?? 0}, now() + interval '1 hour')`
+      values (decode(${hash}, 'hex'), ${second}, now() + interval '1 hour')`
     for (let round = 0; round < 5; round++) {
       const before = await balance()
       const hands = [await award(10), await award(11), await award(12)]
@@ -287,7 +284,7 @@ describe('together', () => {
       const answers = await Promise.all([
         settle(id, acts).then(async (answer) => (answer.ok ? null : await codeOf(answer))),
         app.owner<{ refused: string | null }[]>`
-          select settle_flag(${second?.id ?? 0}, ${id}, null, 'wrong', 'x', ${acts}::bigint[], ${hash}, null) as refused`.then(
+          select settle_flag(${second}, ${id}, null, 'wrong', 'x', ${acts}::bigint[], ${hash}, null) as refused`.then(
           ([row]) => row?.refused ?? null,
         ),
       ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type * as z from 'zod'
 import { lastingDay } from '#sql/testing/lasting-day.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import {
   countUnits,
   newBranch,
@@ -50,10 +51,7 @@ export function prepareTestOrders() {
 
   const cookies = sessionCookie(['a-secret-of-the-tests-that-is-long-enough'], false)
   async function newCustomer(points = 0): Promise<Customer> {
-    const [row] = await app.owner<{ id: number }[]>`
-      insert into users (username, password_hash, full_name)
-      values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Elif Kaya') returning id`
-    const id = row?.id ?? 0
+    const id = await insertPerson(app.owner, undefined, { full_name: 'Elif Kaya' })
     if (points > 0) await app.give(id, points)
     const token = (await openSessions(app.owner).open(id, { passwordHash: 'x' })) ?? ''
     return { id, cookie: (await cookies.write(token)).split(';')[0] ?? '' }

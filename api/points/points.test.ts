@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { endPost, endPosts, givePost } from '#sql/testing/test-posts.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { requestTo, type Visitor } from '../conformance/test-app.ts'
@@ -121,12 +122,9 @@ describe('recording points', () => {
   })
 
   test('tells staff of nobody whom they have not scanned', async () => {
-    const [known] = await till.app.owner<{ id: number }[]>`
-      insert into users (username, password_hash, full_name)
-      values ('kapali@telve.example', 'x', 'Kapalı Kişi') returning id`
-    await till.app.owner`update users set is_active = false where id = ${known?.id ?? 0}`
+    const known = await insertPerson(till.app.owner, undefined, { is_active: false })
     const answers = new Set<string>()
-    for (const to of [till.app.ids.customer, known?.id ?? 0, 999_999])
+    for (const to of [till.app.ids.customer, known, 999_999])
       for (const branchId of [1, 999_999]) {
         const scanId = crypto.randomUUID()
         const answer = await till.record({ type: 'EARN', amount: 5, scanId, branchId }, { to })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endPosts, givePost, insertPerson } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
+import { endPosts, givePost } from '#sql/testing/test-posts.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type TestApp, type Visitor } from '../conformance/test-app.ts'
@@ -27,10 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const [row] = await app.owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (gen_random_uuid() || '@telve.example', '-', 'Selin Aydın') returning id`
-  person = row?.id ?? 0
+  person = await insertPerson(app.owner, undefined, { full_name: 'Selin Aydın' })
   await app.signIn('admin')
 })
 
@@ -149,15 +147,13 @@ describe('the functions', () => {
 
   test('let nobody give what they lack, or where they have nothing', async () => {
     for (const role of ['barista', 'customer_care', 'analyst'] as const) {
-      const [other] = await app.owner<{ id: number }[]>`
-        insert into users (username, password_hash, full_name)
-        values (gen_random_uuid() || '@telve.example', '-', 'Kimse') returning id`
-      await givePost(app.owner, other?.id ?? 0, {
+      const other = await insertPerson(app.owner)
+      await givePost(app.owner, other, {
         role,
         branchId: role === 'barista' ? one : undefined,
       })
       const [row] = await app.owner`
-        select give_posts(${other?.id ?? 0}, null, ${person}, 'barista', ${[one]}::bigint[], null, null)
+        select give_posts(${other}, null, ${person}, 'barista', ${[one]}::bigint[], null, null)
           as refused`
       expect(row, role).toEqual({ refused: 'no_right_here' })
     }

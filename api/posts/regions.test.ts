@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdsRight } from '#sql/rights.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
 import { newBranch } from '#sql/testing/test-shop.ts'
 import { codeOf } from '../conformance/read-answers.ts'
@@ -25,10 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const [row] = await app.owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (gen_random_uuid() || '@telve.example', '-', 'Selin Aydın') returning id`
-  person = row?.id ?? 0
+  person = await insertPerson(app.owner, undefined, { full_name: 'Selin Aydın' })
   await app.signIn('admin')
 })
 

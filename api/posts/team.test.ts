@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cases } from '#platform/testing/cases.ts'
 import { openDigests } from '#sql/kept-digests.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { endPost, givePost } from '#sql/testing/test-posts.ts'
 import { newBranch, newRegion } from '#sql/testing/test-shop.ts'
 import { cookieOf } from '../conformance/factor-samples.ts'
@@ -60,10 +61,9 @@ async function somebody(
   fullName = 'Selin Aydın',
   post?: { role: PostRole; branchId?: number; regionId?: number },
 ) {
-  const [row] = await app.owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, verified_at)
-    values (gen_random_uuid() || '@telve.example', ${await quickHash}, ${fullName}, now()) returning id`
-  const id = row?.id ?? 0
+  const id = await insertPerson(app.owner, undefined, {
+    ...{ password_hash: await quickHash, full_name: fullName, verified_at: new Date() },
+  })
   const given = post ? await givePost(app.owner, id, post) : 0
   return { ...(await signedIn(id)), post: given }
 }

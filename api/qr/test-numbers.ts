@@ -1,3 +1,4 @@
+import { insertPerson } from '#sql/testing/test-people.ts'
 import type { TestApp } from '../conformance/test-app.ts'
 import { scanNumber } from '../contracts/qr/number.ts'
 
@@ -19,7 +20,6 @@ export async function insertHolder({ owner }: TestApp, change: Record<string, un
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000)
   const person = {
     username: `no-phone-${made}@telve.example`,
-    password_hash: '-',
     full_name: 'Elif Yılmaz',
     birth_date: '1994-04-23',
     created_at: longAgo,
@@ -27,8 +27,7 @@ export async function insertHolder({ owner }: TestApp, change: Record<string, un
     phone,
     ...change,
   }
-  const [row] = await owner<{ id: number }[]>`insert into users ${owner(person)} returning id`
-  return { id: row?.id ?? 0, phone: String(person.phone) }
+  return { id: await insertPerson(owner, undefined, person), phone: String(person.phone) }
 }
 
 /** Asks for a number, as a new visitor of its limits. */

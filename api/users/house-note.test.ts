@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { openTestApp, type TestApp } from '../conformance/test-app.ts'
 import { changeHouseNote, type HouseNote } from '../contracts/users/house-note.ts'
 import { type PersonStory, personStory } from '../contracts/users/story.ts'
@@ -65,10 +66,7 @@ test('of two who write the first note at once, one is told of the other', async 
 test('a note has at most a thousand letters, and is of somebody who is still here', async () => {
   expect((await write('x'.repeat(1001), 3)).status).toBe(400)
   expect((await write('x', 1, 999_999)).status).toBe(404)
-  const [left] = await app.owner<{ id: number }[]>`
-    insert into users (username, password_hash, full_name, is_active)
-    values ('gidiyor@telve.example', 'x', 'Gidiyor', false) returning id`
-  const id = left?.id ?? 0
+  const id = await insertPerson(app.owner, undefined, { is_active: false })
   await app.owner`
     insert into data_requests (user_id, kind, erase_at) values (${id}, 'erasure', now() + interval '14 days')`
   const answer = await write('Gidene not', 1, id)

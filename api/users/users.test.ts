@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endPosts, givePost, insertPerson } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
+import { endPosts, givePost } from '#sql/testing/test-posts.ts'
 import { codeOf } from '../conformance/read-answers.ts'
 import { openTestApp, type RequestParts, type TestApp } from '../conformance/test-app.ts'
 import { currentUser } from '../contracts/auth/session.ts'

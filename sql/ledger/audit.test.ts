@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '#sql/connection.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPeople, insertPerson } from '../testing/test-people.ts'
 import { auditLedger } from './audit.ts'
 import { LedgerBroken, signCheckpoints } from './checkpoint.ts'
 import { importHistory } from './import.ts'
@@ -15,16 +16,12 @@ const worker = connect(url, { role: 'telve_worker', max: 2 })
 const clock = () => new Date()
 let key: SigningKey
 let user = 0
-let people = 0
 
 beforeAll(async () => {
   key = await readSigningKey(drawSigningKey())
 })
 beforeEach(async () => {
-  const [row] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (${`kisi${++people}@telve.example`}, 'x', 'Kişi') returning id`
-  user = row?.id ?? 0
+  user = await insertPerson(sql)
   await grow(5)
 })
 afterAll(async () => {
@@ -173,11 +170,7 @@ describe('the audit', () => {
   }
 
   it('looks at every chain, however many there are', async () => {
-    await sql`
-      insert into users (username, password_hash, full_name)
-      select 'kalabalik' || n || '@telve.example', 'x', 'Kişi' from generate_series(1, 1200) n`
-    const [last] = await sql<{ id: number }[]>`select max(id) as id from users`
-    user = last?.id ?? 0
+    user = (await insertPeople(sql, 1_200)).at(-1) ?? 0
     await grow(3)
     await tamper('update users set points = points + 1 where id = USER')
     expect(await found()).toEqual(['projection at 3'])

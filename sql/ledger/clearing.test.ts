@@ -4,6 +4,7 @@ import { runs } from '#platform/testing/cases.ts'
 import { connect, type Sql } from '../connection.ts'
 import { refusedByTrigger } from '../testing/test-constraints.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { insertPeople } from '../testing/test-people.ts'
 import { newBranch } from '../testing/test-shop.ts'
 import { closeMonths } from './closings.ts'
 import { type ImportedEntry, importHistory } from './import.ts'
@@ -73,11 +74,9 @@ async function withShop(
   const database = await testDatabase()
   const worker = connect(database.url, { role: 'telve_worker', max: 2 })
   try {
-    const people = await database.sql<{ id: number }[]>`
-      insert into users (username, password_hash, full_name)
-      select 'kisi' || n || '@posta.example', 'x', 'Kişi ' || n from generate_series(1, 3) n returning id`
+    const people = await insertPeople(database.sql, 3)
     for (const _ of [2, 3]) await newBranch(database.sql)
-    await use({ ...database, worker, people: people.map(({ id }) => id) })
+    await use({ ...database, worker, people })
   } finally {
     await worker.end()
     await database.drop()

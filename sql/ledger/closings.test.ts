@@ -4,6 +4,7 @@ import { runs } from '#platform/testing/cases.ts'
 import { connect, type Sql } from '../connection.ts'
 import { refusedByTrigger } from '../testing/test-constraints.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { insertPeople } from '../testing/test-people.ts'
 import { auditClosings, closeMonths, closingStatement, readClosings } from './closings.ts'
 import { type ImportedEntry, importHistory } from './import.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from './signing.ts'
@@ -13,14 +14,6 @@ const forever = { since: '0001-01-01', until: '9999-12-31' }
 const monthBegins = (month: number) => Date.UTC(2024, month, 1) - 3 * 3_600_000
 const quarter = 15 * 60_000
 const at = (iso: string) => () => new Date(iso)
-
-async function addPeople(sql: Sql): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select 'kisi' || n || '@posta.example', 'x', 'Kişi ' || n from generate_series(1, 3) n
-    returning id`
-  return rows.map(({ id }) => id)
-}
 
 let keys = 0
 const entryAt = (userId: number, createdAt: Date, change: Partial<ImportedEntry> = {}) => ({
@@ -59,7 +52,7 @@ describe('any history of two years', () => {
           const { sql, url } = database
           const worker = connect(url, { role: 'telve_worker', max: 2 })
           try {
-            const people = await addPeople(sql)
+            const people = await insertPeople(sql, 3)
             const history = movements.toSorted((a, b) => a.time - b.time)
             await importHistory(
               sql,
@@ -105,7 +98,7 @@ describe('a closed month', () => {
   beforeAll(async () => {
     database = await testDatabase()
     sql = database.sql
-    person = (await addPeople(sql))[0] ?? 0
+    person = (await insertPeople(sql, 3))[0] ?? 0
     await importHistory(sql, [
       entryAt(person, new Date('2026-08-31T20:59:59Z')),
       entryAt(person, new Date('2026-09-10T09:00:00Z'), { amount: 30 }),

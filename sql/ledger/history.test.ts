@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../connection.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPerson } from '../testing/test-people.ts'
 import { readHistory } from './history.ts'
 import { importHistory } from './import.ts'
 
@@ -12,10 +13,7 @@ let customer = 0
 const earned = 20_000
 
 beforeAll(async () => {
-  const [person] = await database.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values ('uzun@telve.example', 'x', 'Uzun Geçmiş') returning id`
-  customer = person?.id ?? 0
+  customer = await insertPerson(database.sql)
   const first = Date.parse('2020-01-01T09:00:00Z')
   const entryAt = (place: number) => ({
     userId: customer,

@@ -4,6 +4,7 @@ import { runs } from '#platform/testing/cases.ts'
 import { connect, type Sql } from '../connection.ts'
 import { refusedByTrigger } from '../testing/test-constraints.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPeople } from '../testing/test-people.ts'
 import { auditLedger } from './audit.ts'
 import { closeMonths } from './closings.ts'
 import { type ImportedEntry, importHistory } from './import.ts'
@@ -17,14 +18,12 @@ const quarter = 15 * 60_000
 async function withPeople() {
   const database = await testDatabase()
   const worker = connect(database.url, { role: 'telve_worker', max: 2 })
-  const people = await database.sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select 'kisi' || n || '@posta.example', 'x', 'Kişi ' || n from generate_series(1, 3) n returning id`
+  const people = await insertPeople(database.sql, 3)
   const close = async () => {
     await worker.end()
     await database.drop()
   }
-  return { sql: database.sql, worker, people: people.map(({ id }) => id), close }
+  return { sql: database.sql, worker, people, close }
 }
 
 /** The worker as a month is over. */

@@ -5,6 +5,7 @@ import { denied } from '../testing/denied.ts'
 import { writeFirstForm } from '../testing/first-form.ts'
 import { hold, untilBlocked } from '../testing/locks.ts'
 import { entryOf, prepareTestLedger } from '../testing/test-ledger.ts'
+import { insertPeople } from '../testing/test-people.ts'
 import { auditLedger } from './audit.ts'
 import { importHistory } from './import.ts'
 import { rebuildLots } from './rebuild-lots.ts'
@@ -276,9 +277,7 @@ describe('the audit', () => {
     })
 
   it('is mended for few people at once: deliveries wait for those', async () => {
-    await sql`
-      insert into users (username, password_hash, full_name)
-      select 'cok' || n || '@telve.example', 'x', 'Çok Kişi' from generate_series(1, 100) n`
+    await insertPeople(sql, 100)
     const release = await hold(
       sql,
       (tx) => tx`select from point_standings order by user_id desc limit 1 for update`,

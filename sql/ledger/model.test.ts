@@ -7,7 +7,8 @@ import { writeFirstForm } from '../testing/first-form.ts'
 import { assertInGroups, assertOfItsDay } from '../testing/histories.ts'
 import { setBounds } from '../testing/test-bounds.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { givePost, insertPerson } from '../testing/test-posts.ts'
+import { insertPeople, insertPerson } from '../testing/test-people.ts'
+import { givePost } from '../testing/test-posts.ts'
 import { auditLedger } from './audit.ts'
 import { openLedger } from './ledger.ts'
 import type { Lot } from './lots.ts'
@@ -93,9 +94,7 @@ const inherit = async (model: LedgerModel, userId: number) => {
 
 const setUp = async (today: string) => {
   const { sql, api, url } = at
-  const users = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select gen_random_uuid() || '@telve.example', 'x', 'Kişi' from generate_series(1, 3) returning id`
+  const users = await insertPeople(sql, 3)
   const branches = await sql<{ id: number }[]>`
     insert into branches (name, address, latitude, longitude, opening_hours)
     values ('Moda', 'x', 41, 29, 'x'), ('Bebek', 'x', 41, 29, 'x') returning id`
@@ -108,17 +107,16 @@ const setUp = async (today: string) => {
     await insertPerson(sql, 'barista'),
     await insertPerson(sql, 'administrator'),
   ]
-  for (const { id } of users)
-    model.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
+  for (const id of users) model.users.set(id, { active: true, points: 0, entries: [], awarded: 0 })
   // The first customer's chain begins before entries named their cause.
   const [veteran] = users
   if (veteran) {
-    await writeFirstForm(sql, { users: [veteran.id], each: 3 })
-    await inherit(model, veteran.id)
+    await writeFirstForm(sql, { users: [veteran], each: 3 })
+    await inherit(model, veteran)
   }
   const [first] = users
-  if (first) await givePost(sql, first.id, { role: 'barista' })
-  for (const id of [...people, ...(first ? [first.id] : [])])
+  if (first) await givePost(sql, first, { role: 'barista' })
+  for (const id of [...people, ...(first ? [first] : [])])
     model.actors.set(id, { isAdmin: id === people[2], given: 0, billed: 0 })
   // Somebody is a manager at the first branch, and a barista at the other.
   const [manager] = people
@@ -130,8 +128,8 @@ const setUp = async (today: string) => {
   for (const { id } of branches) model.openBranches.add(id)
   const real: Real = {
     ledger: openLedger({ url, sql: api }),
-    users: users.map((u) => u.id),
-    actors: [null, null, first?.id ?? null, ...people],
+    users,
+    actors: [null, null, first ?? null, ...people],
     branches: branches.map((b) => b.id),
     sent: [],
   }

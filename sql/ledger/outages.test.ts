@@ -4,6 +4,7 @@ import { connect } from '#sql/connection.ts'
 import { appendRequest } from '../testing/append-request.ts'
 import { hold, untilBlocked as untilSomebodyWaits } from '../testing/locks.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPeople, insertPerson } from '../testing/test-people.ts'
 import { type AppendRequest, LedgerBusy, LedgerUnavailable } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 
@@ -18,7 +19,6 @@ const ledgerOn = (change: Partial<Parameters<typeof openLedger>[0]> = {}): Ledge
 }
 
 let user = 0
-let keys = 0
 const earn = (change: Partial<AppendRequest> = {}) => appendRequest(user, { amount: 10, ...change })
 const entries = async () =>
   (await sql`select from point_transactions where user_id = ${user}`).count
@@ -81,15 +81,8 @@ const openLossyProxy = async (heard = (answer: Buffer): Buffer => answer) => {
 const inTurkish = (answer: Buffer) =>
   Buffer.from(answer.toString('latin1').replaceAll('SERROR\0', 'SHATA \0'), 'latin1')
 
-const newUser = async (): Promise<number> => {
-  const [row] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (${`kisi${++keys}@telve.example`}, 'x', 'Kişi') returning id`
-  return row?.id ?? 0
-}
-
 beforeEach(async () => {
-  user = await newUser()
+  user = await insertPerson(sql)
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((ledger) => ledger.close()))
@@ -118,7 +111,7 @@ describe('a full queue', () => {
 describe('a locked customer', () => {
   it('waits alone: everybody else is served meanwhile', async () => {
     const ledger = ledgerOn({ lockWaitMs: 60_000 })
-    const others = await Promise.all(Array.from({ length: 5 }, newUser))
+    const others = await insertPeople(sql, 5)
     const release = await holdUser(user)
     const waiting = Array.from({ length: 3 }, () => ledger.append(earn()))
     let answered = false
@@ -141,7 +134,7 @@ describe('a locked customer', () => {
 
   it('keeps the order of their requests, whichever batch they came in', async () => {
     const ledger = ledgerOn({ maxBatch: 3 })
-    const other = await newUser()
+    const other = await insertPerson(sql)
     const seqs: number[] = []
     const wanted: number[] = []
     const sent: Promise<unknown>[] = []

@@ -1,4 +1,5 @@
 // @module-tag waits
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { discardEmbedded, startEmbedded } from '../embedded/server.ts'
 import { throwawaySettings } from '../embedded/settings.ts'
 import { migrate } from '../migrator.ts'
 import { appendRequest } from '../testing/append-request.ts'
-import { insertPerson } from '../testing/test-posts.ts'
+import { insertPerson } from '../testing/test-people.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { drawFence, openSession } from './session.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { refusedBy } from '../testing/test-constraints.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPerson } from '../testing/test-people.ts'
 import { countUnits, newBranch, newGroup, newItem } from '../testing/test-shop.ts'
 import { openOrders } from './orders.ts'
 
@@ -13,17 +14,15 @@ beforeAll(async () => {
   const itemId = await newItem(sql)
   const { options } = await newGroup(sql, itemId)
   await countUnits(sql, branchId, { item: itemId }, 5)
-  const [user] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values ('elif@telve.example', 'x', 'Elif Kaya') returning id`
+  const userId = await insertPerson(sql)
   const openings = [[Date.now() - 86_400_000, Date.now() + 86_400_000]] as const
   const asked = {
     ...{ branchId, pickupAt: 'asap' },
     lines: [{ itemId, quantity: 2, options: [{ optionId: options[0] ?? 0, quantity: 1 }] }],
   }
-  const { due, promise } = await orders.quote(user?.id ?? 0, asked, openings)
+  const { due, promise } = await orders.quote(userId, asked, openings)
   const verdict = await orders.place({
-    ...{ userId: user?.id ?? 0, requestKey: 'first', openings },
+    ...{ userId: userId, requestKey: 'first', openings },
     asked: { ...asked, expectedTotal: due, expectedPromise: promise },
   })
   if (verdict.outcome === 'refused') throw new Error(verdict.code)

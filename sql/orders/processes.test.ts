@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { lastingDay } from '../testing/lasting-day.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPeople } from '../testing/test-people.ts'
 import { countUnits, newBranch, newItem } from '../testing/test-shop.ts'
 import { openOrders } from './orders.ts'
 import type { OrderRequest } from './placing.ts'
@@ -17,14 +18,6 @@ afterAll(async () => {
   await Promise.all(processes.map((one) => one.close()))
   await drop()
 })
-
-async function newPeople(count: number): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select gen_random_uuid() || '@telve.example', 'x', 'Elif Kaya' from generate_series(1, ${count})
-    returning id`
-  return rows.map(({ id }) => id)
-}
 
 const openings = [[Date.now() - 86_400_000, Date.now() + 2 * 86_400_000]] as const
 
@@ -55,7 +48,7 @@ async function sendAll(people: readonly number[], asked: Asked): Promise<number>
 async function usedBranch(capacity: number, seconds: number) {
   const branchId = await newBranch(sql, capacity)
   const itemId = await newItem(sql, { seconds })
-  const [first = 0, ...others] = await newPeople(processes.length)
+  const [first = 0, ...others] = await insertPeople(sql, processes.length)
   const lines = [{ itemId, quantity: 1, options: [] }]
   const { slots, ...asked } = await quoted(first, { branchId, lines, pickupAt: 'asap' })
   for (const [i, one] of processes.entries())
@@ -69,7 +62,7 @@ async function usedBranch(capacity: number, seconds: number) {
 it('processes that place at once sell what is there, and number each order once', async () => {
   const { branchId, itemId, lines } = await usedBranch(36_000, 60)
   await countUnits(sql, branchId, { item: itemId }, 20)
-  const people = await newPeople(60)
+  const people = await insertPeople(sql, 60)
   expect(await sendAll(people, { branchId, lines, pickupAt: 'asap' })).toBe(20)
   const [after] = await sql`
     select a.units_left as left, w.units, (select count(distinct number)::integer from orders
@@ -83,7 +76,7 @@ it('processes that place at once sell what is there, and number each order once'
 it('a quarter hour has what fits, whoever sends it', async () => {
   const { branchId, lines, slot } = await usedBranch(600, 90)
   if (!slot) throw new Error('no slot')
-  expect(await sendAll(await newPeople(60), { branchId, lines, pickupAt: slot })).toBe(6)
+  expect(await sendAll(await insertPeople(sql, 60), { branchId, lines, pickupAt: slot })).toBe(6)
   const [window] = await sql`
     select units from order_windows where branch_id = ${branchId} and starts_at = ${slot}`
   expect(window).toEqual({ units: 540 })
@@ -92,7 +85,7 @@ it('a quarter hour has what fits, whoever sends it', async () => {
 it('one that is sent twice to many processes is placed once', async () => {
   const branchId = await newBranch(sql)
   const itemId = await newItem(sql)
-  const [userId = 0] = await newPeople(1)
+  const [userId = 0] = await insertPeople(sql, 1)
   const lines = [{ itemId, quantity: 1, options: [] }]
   expect(await sendAll(Array(30).fill(userId), { branchId, lines, pickupAt: 'asap' })).toBe(1)
 })

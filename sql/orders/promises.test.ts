@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPerson } from '../testing/test-people.ts'
 import { newBranch, newItem } from '../testing/test-shop.ts'
 
 const { sql, drop } = await testDatabase()
@@ -11,10 +12,7 @@ let person = 0
 beforeEach(async () => {
   branch = await newBranch(sql, 1_800)
   item = await newItem(sql, { seconds: 120 })
-  const [row] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (${`${Bun.randomUUIDv7()}@telve.example`}, 'x', 'Elif') returning id`
-  person = row?.id ?? 0
+  person = await insertPerson(sql)
 })
 
 /** A clock time of 20 November 2026 in Istanbul, or of a day after it: `26:00` is two in the night. */

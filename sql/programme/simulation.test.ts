@@ -11,6 +11,7 @@ import {
   type TestPurchase,
 } from '../testing/test-campaigns.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { insertPeople } from '../testing/test-people.ts'
 
 const recorded = await testDatabase()
 const made = await testDatabase()
@@ -117,10 +118,7 @@ const everything = async (sql: Sql) => [
 ]
 
 it('answers, point by point, what then happens when the same purchases are made', async () => {
-  for (const { sql } of [recorded, made])
-    await sql`
-      insert into users (username, password_hash, full_name)
-      select 'kisi' || n || '@telve.example', 'x', 'Kişi' from generate_series(1, 15) n`
+  for (const { sql } of [recorded, made]) await insertPeople(sql, 15)
 
   // what was: one campaign, which the other one would have pushed aside here and there
   await publishCampaign(recorded.sql, rival)

@@ -20,30 +20,6 @@ export async function givePost(
   return row?.id ?? 0
 }
 
-/**
- * Inserts a person, who has a role in the whole chain if one is named. It shows from the start: no mail tells of it.
- *
- * @param columns of `users`, in the place of what they are here
- * @returns the person's id
- */
-export async function insertPerson(
-  sql: Sql,
-  role?: string,
-  columns: Record<string, unknown> = {},
-): Promise<number> {
-  const person = {
-    username: `${Bun.randomUUIDv7()}@telve.example`,
-    password_hash: 'x',
-    full_name: 'Işıl Çağlar',
-    roles: `{${role ?? ''}}`,
-    ...columns,
-  }
-  const [row] = await sql<{ id: number }[]>`insert into users ${sql(person)} returning id`
-  const id = row?.id ?? 0
-  if (role) await givePost(sql, id, { role })
-  return id
-}
-
 /** Ends a post now. */
 export const endPost = (sql: Sql, id: number) =>
   sql`update posts set ended_at = clock_timestamp() where id = ${id}`

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
-import { addCustomers } from '../testing/worker.ts'
 import { giveBirthdays } from './birthdays.ts'
 
 let db: TestDatabase
@@ -21,7 +21,7 @@ beforeEach(() => db.sql`update users set birth_date = null`)
 
 /** A customer with this birth date, on file since `givenAt`. */
 async function born(date: string, givenAt = '2020-01-01'): Promise<number> {
-  const [id = 0] = await addCustomers(db.sql, 1)
+  const [id = 0] = await insertPeople(db.sql, 1)
   await db.sql`update users set birth_date = ${date} where id = ${id}`
   await db.sql`update users set birth_date_given_at = ${givenAt} where id = ${id}`
   return id

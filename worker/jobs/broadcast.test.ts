@@ -1,12 +1,14 @@
 // @module-tag waits
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cases } from '#platform/testing/cases.ts'
 import { recordBroadcast } from '#sql/broadcasts.ts'
 import { connect } from '#sql/connection.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { type RunningWorker, startWorker } from '../process.ts'
-import { addCustomers, appendEntries, quietLog, testBackends, until } from '../testing/worker.ts'
+import { appendEntries, quietLog, testBackends, until } from '../testing/worker.ts'
 
 const words = {
   title: 'Salep mevsimi',
@@ -57,7 +59,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
   beforeEach(async () => {
     await forget()
     db = await testDatabase()
-    sender = (await addCustomers(db.sql, 1))[0] ?? 0
+    sender = (await insertPeople(db.sql, 1))[0] ?? 0
   })
   afterEach(async () => {
     await running?.stop()
@@ -68,7 +70,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
   })
 
   it('reaches every active person who wants notifications, and nobody else', async () => {
-    const people = await addCustomers(db.sql, 2_500)
+    const people = await insertPeople(db.sql, 2_500)
     const [inactive = 0, muted = 0, ...others] = people
     await db.sql`update users set is_active = false where id = ${inactive}`
     await db.sql`update users set is_enabled = false where id = ${muted}`
@@ -86,7 +88,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
   })
 
   it('reaches with marketing who consents at the moment of writing, chunk by chunk', async () => {
-    const people = await addCustomers(db.sql, 1_500)
+    const people = await insertPeople(db.sql, 1_500)
     const [first = 0] = people
     const last = people.at(-1) ?? 0
     const consent = (id: number, given: boolean) =>
@@ -113,7 +115,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
   })
 
   it('reaches the people named, and whom a search finds without some', async () => {
-    const [first = 0, second = 0, third = 0] = await addCustomers(db.sql, 10)
+    const [first = 0, second = 0, third = 0] = await insertPeople(db.sql, 10)
     await db.sql`update users set full_name = 'Çiçek Işık' where id in ${db.sql([first, second, third])}`
     const named = await send({ chosen: [third, first] })
     const searched = await send({ search: ' ÇİÇEK  ış ', except: [second] })
@@ -127,7 +129,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
   })
 
   it('counts what it wrote when somebody leaves between plan and delivery', async () => {
-    const people = await addCustomers(db.sql, 1_500)
+    const people = await insertPeople(db.sql, 1_500)
     const { id } = await send()
     await db.sql`select plan_broadcast(${id}, 1000)`
     await db.sql`update users set is_enabled = false where id = ${people.at(-1) ?? 0}`
@@ -141,12 +143,12 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
   })
 
   it('lets the receipts at a till go ahead', async () => {
-    await addCustomers(db.sql, 5_000)
+    await insertPeople(db.sql, 5_000)
     await db.sql.unsafe(slowly(600))
     const { id } = await send()
     await start()
     await until('it is under way', async () => (await received(id)).length > 0)
-    const [person = 0] = await addCustomers(db.sql, 1)
+    const [person = 0] = await insertPeople(db.sql, 1)
     await appendEntries(db.sql, [person])
     await until('the receipt is there', async () => {
       const [row] = await db.sql`select from notifications where user_id = ${person}`
@@ -159,7 +161,7 @@ describe.each(testBackends(4))('a broadcast on $name', ({ redisUrl, forget }) =>
     timeout: 180_000,
   }, async () => {
     const people = cases(8_000, 20_000)
-    await addCustomers(db.sql, people - 1)
+    await insertPeople(db.sql, people - 1)
     await db.sql.unsafe(slowly(300))
     const { id } = await send()
     const startProcess = () => {

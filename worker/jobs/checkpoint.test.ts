@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#sql/ledger/audit.ts'
 import { drawSigningKey, fingerprintOf, readSigningKey } from '#sql/ledger/signing.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { startWorker } from '../process.ts'
-import { addCustomers, appendEntries, quietLog, until } from '../testing/worker.ts'
+import { appendEntries, quietLog, until } from '../testing/worker.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => db.drop())
 
 describe('a worker with a signing key', () => {
   it('signs where the chains stand', async () => {
-    await appendEntries(db.sql, await addCustomers(db.sql, 3))
+    await appendEntries(db.sql, await insertPeople(db.sql, 3))
     const signingKey = await readSigningKey(drawSigningKey())
     const worker = await startWorker({ databaseUrl: db.url, log: quietLog, signingKey })
     await until(

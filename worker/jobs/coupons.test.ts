@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { addCustomers } from '../testing/worker.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { closeCoupons } from './coupons.ts'
 
 let db: TestDatabase
@@ -10,7 +10,7 @@ let people: number[]
 beforeAll(async () => {
   db = await testDatabase()
   sql = connect(db.url, { role: 'telve_worker', max: 4 })
-  people = await addCustomers(db.sql, 3)
+  people = await insertPeople(db.sql, 3)
 })
 afterAll(async () => {
   await sql.end()

@@ -5,8 +5,9 @@ import { importHistory } from '#sql/ledger/import.ts'
 import { deliverPoints } from '#sql/notifications.ts'
 import { plusDays, todayOf } from '#sql/testing/days.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import type { JobPayload, JobQueue } from '../queue.ts'
-import { addCustomers, quietLog } from '../testing/worker.ts'
+import { quietLog } from '../testing/worker.ts'
 import { keepExpiry } from './expiry.ts'
 
 let db: TestDatabase
@@ -19,7 +20,7 @@ beforeAll(async () => {
   worker = connect(db.url, { role: 'telve_worker', max: 1 })
 })
 beforeEach(async () => {
-  person = (await addCustomers(db.sql, 1))[0] ?? 0
+  person = (await insertPeople(db.sql, 1))[0] ?? 0
 })
 afterAll(async () => {
   await worker.end()
@@ -78,7 +79,7 @@ it('brings lots up to the last entry, takes what has expired, and tells so', asy
 })
 
 it('does it for more people than one job takes', async () => {
-  const people = await addCustomers(db.sql, 450)
+  const people = await insertPeople(db.sql, 450)
   for (const id of people) await earn(id, 5, -2)
   await run()
   const [row] = await db.sql`

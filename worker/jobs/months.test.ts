@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importHistory } from '#sql/ledger/import.ts'
 import { drawSigningKey, readSigningKey } from '#sql/ledger/signing.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { startWorker } from '../process.ts'
-import { addCustomers, quietLog, until } from '../testing/worker.ts'
+import { quietLog, until } from '../testing/worker.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 it('closes and signs each month that is over, once, with two workers', async () => {
-  const [userId = 0] = await addCustomers(db.sql, 1)
+  const [userId = 0] = await insertPeople(db.sql, 1)
   const createdAt = new Date(Date.now() - 95 * 86_400_000)
   await importHistory(db.sql, [
     { userId, type: 'EARN', amount: 10, branchId: 1, requestKey: 'key-1', createdAt },

@@ -3,9 +3,9 @@ import { openLog } from '#platform/log.ts'
 import { connect, type Sql } from '#sql/connection.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { endPosts, givePost } from '#sql/testing/test-posts.ts'
 import { composeMail } from '../mails/compose.ts'
-import { addCustomers } from '../testing/worker.ts'
 import { sendMorningReports } from './morning-reports.ts'
 
 let db: TestDatabase
@@ -15,7 +15,7 @@ const log = openLog('test', () => {})
 beforeAll(async () => {
   db = await testDatabase()
   worker = connect(db.url, { role: 'telve_worker', max: 4 })
-  people = await addCustomers(db.sql, 4)
+  people = await insertPeople(db.sql, 4)
   await db.sql`update users set verified_at = now() where id = any (${people})`
   for (const id of people) await givePost(db.sql, id, { role: 'administrator' })
 })

@@ -4,7 +4,7 @@ import { auditLedger } from '#sql/ledger/audit.ts'
 import { openPurchases, type Purchases } from '#sql/purchases/purchases.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { erasePerson } from '#sql/testing/test-erasure.ts'
-import { insertPerson } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { recordedOf } from '#sql/testing/test-purchases.ts'
 import { removeExpired } from './sweep.ts'
 

@@ -4,8 +4,8 @@ import { openOrders } from '#sql/orders/orders.ts'
 import { orderProblems } from '#sql/testing/order-problems.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { newBranch, newItem } from '#sql/testing/test-shop.ts'
-import { addCustomers } from '../testing/worker.ts'
 import { closeOrders } from './orders.ts'
 
 let db: TestDatabase
@@ -15,7 +15,7 @@ let staff: number
 beforeAll(async () => {
   db = await testDatabase()
   sql = connect(db.url, { role: 'telve_worker', max: 4 })
-  const people = await addCustomers(db.sql, 2)
+  const people = await insertPeople(db.sql, 2)
   person = people[0] ?? 0
   staff = people[1] ?? 0
 })
@@ -96,7 +96,7 @@ describe('an order that its branch can no longer make', () => {
   for (const [at, [which, change]] of Object.entries(closeFor).entries())
     it(`is cancelled ${which}, with everything given back`, async () => {
       const branchId = await newBranch(db.sql)
-      const [customer = 0] = await addCustomers(db.sql, 1)
+      const [customer = 0] = await insertPeople(db.sql, 1)
       const of = (order: object) =>
         putTestOrder(db.sql, { userId: customer, branchId, scheduled: true, ...order })
       const tomorrow = await of({ promisedIn: dayMs, points: 50 })
@@ -140,7 +140,7 @@ describe('an order that its branch can no longer make', () => {
   it('is found by the next round where it was placed while the hours were saved', async () => {
     const branchId = await newBranch(db.sql)
     const itemId = await newItem(db.sql)
-    const [userId = 0] = await addCustomers(db.sql, 1)
+    const [userId = 0] = await insertPeople(db.sql, 1)
     const orders = openOrders<{ due: number; slots: string[] }>({ url: db.url, sql: db.sql })
     const openings = [[Date.now() - dayMs, Date.now() + 3 * dayMs]] as const
     const pickupAt = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 3_600_000).toISOString()

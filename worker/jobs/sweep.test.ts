@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Queryable, type Sql } from '#sql/connection.ts'
 import { denied } from '#sql/testing/denied.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
-import { addCustomers } from '../testing/worker.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { removeExpired } from './sweep.ts'
 
 let db: TestDatabase
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 it('removes what has expired and keeps the rest', async () => {
-  const [staff = 0, customer = 0] = await addCustomers(db.sql, 2)
+  const [staff = 0, customer = 0] = await insertPeople(db.sql, 2)
   await db.sql`
     insert into sessions (id_hash, user_id, expires_at)
     select sha256(name::bytea), ${staff}, now() + age::interval

@@ -37,16 +37,6 @@ const flush = async (url: string): Promise<void> => {
   client.destroy()
 }
 
-/** Adds customers with no points. @returns their ids */
-export const addCustomers = async (sql: Sql, count: number): Promise<number[]> => {
-  const rows = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select 'kisi-' || gen_random_uuid() || '@telve.example', '-', 'Deneme Kişisi'
-      from generate_series(1, ${count}::int)
-    returning id`
-  return rows.map((row) => row.id)
-}
-
 /** People whose entries and notifications do not match one to one, or stand in another order. */
 export const findMisdelivered = (sql: Sql) => sql<
   { userId: number; entries: number; told: number }[]

@@ -7,6 +7,7 @@ import { rebuildProgrammeDays, sumProgrammeDays } from '#sql/purchases/programme
 import { putTestBill } from '#sql/testing/test-bills.ts'
 import { changeCampaign } from '#sql/testing/test-campaigns.ts'
 import { withChain } from '#sql/testing/test-chain.ts'
+import { insertPeople, insertPerson } from '#sql/testing/test-people.ts'
 import { codeOf, read } from '../../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
 import { colleagueOf } from '../../conformance/test-roles.ts'
@@ -181,10 +182,7 @@ async function putReferral(
   { customerId, staffId, now }: Place,
 ): Promise<Act[]> {
   const at = now - d.ago * hourMs
-  const [friend] = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    values (gen_random_uuid() || '@posta.example', 'x', 'Arkadaş') returning id`
-  const friendId = friend?.id ?? 0
+  const friendId = await insertPerson(sql)
   const bill = { userId: friendId, actorId: staffId, branchId: 3, total: d.value }
   const bills = [
     await putTestBill(sql, { ...bill, at: new Date(at - 100 * dayMs) }),
@@ -234,10 +232,7 @@ const record = (sql: Sql, d: Drawn, place: Place): Promise<Act[]> =>
 
 /** The customer, and two more who have just registered. */
 async function members(sql: Sql, customerId: number): Promise<number[]> {
-  const others = await sql<{ id: number }[]>`
-    insert into users (username, password_hash, full_name)
-    select gen_random_uuid() || '@posta.example', 'x', 'Üye' from generate_series(1, 2) returning id`
-  return [customerId, ...others.map(({ id }) => id)]
+  return [customerId, ...(await insertPeople(sql, 2))]
 }
 
 /** Noon of the branches' present day: the day before is over for long. */

@@ -5,6 +5,7 @@ import { rebuildCohortMonths, sumCohortMonths } from '#sql/purchases/cohort-mont
 import { putEndedOrder } from '#sql/testing/ended-orders.ts'
 import { putTestBill } from '#sql/testing/test-bills.ts'
 import { withChain } from '#sql/testing/test-chain.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
 import { type CohortReport, cohortReport } from '../../contracts/dashboard/cohort-report.ts'
 import { readCohortReport } from './cohort-report.ts'
@@ -64,10 +65,7 @@ test('each figure equals a plain count, and a rebuild changes nothing', { timeou
         const came = new Map<number, Set<number>>()
         for (const [id, { joined, visits }] of members.entries()) {
           const at = now - joined * dayMs
-          const [row] = await sql<{ id: number }[]>`
-              insert into users (username, password_hash, full_name, created_at)
-              values (${`uye${id}@posta.example`}, 'x', 'Üye', ${new Date(at)}) returning id`
-          const userId = row?.id ?? 0
+          const userId = await insertPerson(sql, undefined, { created_at: new Date(at) })
           joinedIn.push(monthOf(at))
           const months = new Set<number>()
           for (const { after, what } of visits) {

@@ -6,6 +6,7 @@ import { importHistory } from '#sql/ledger/import.ts'
 import { rebuildStaffDays, sumStaffDays } from '#sql/purchases/staff-days.ts'
 import { putTestBill } from '#sql/testing/test-bills.ts'
 import { withChain } from '#sql/testing/test-chain.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { codeOf } from '../../conformance/read-answers.ts'
 import { openTestApp, type TestApp } from '../../conformance/test-app.ts'
 import { type PeopleReport, peopleReport } from '../../contracts/dashboard/people-report.ts'
@@ -132,11 +133,9 @@ test(
         anyScope,
         (draws, period, scope) =>
           withChain(async ({ sql, customerId, staffId }) => {
-            const [other] = await sql<{ id: number }[]>`
-              insert into users (username, password_hash, full_name)
-              values ('kisi3@posta.example', 'x', 'Kişi 3') returning id`
+            const other = await insertPerson(sql)
             const clock = await noon(sql)
-            const people = [staffId, other?.id ?? 0]
+            const people = [staffId, other]
             const at = { customerId, people, now: clock().getTime() }
             const acts = await record(sql, draws, at)
             await sumStaffDays(sql, clock)

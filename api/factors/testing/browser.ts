@@ -1,4 +1,4 @@
-import { insertPerson } from '#sql/testing/test-posts.ts'
+import { insertPerson } from '#sql/testing/test-people.ts'
 import { openAuthenticator } from '../../conformance/authenticator.ts'
 import { codeOf } from '../../conformance/factor-samples.ts'
 import {

@@ -1,13 +1,15 @@
 // @module-tag waits
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { connect, type Queryable, type Sql } from '#sql/connection.ts'
 import { keptMails, queueMail } from '#sql/mails.ts'
 import { countUndelivered } from '#sql/outbox.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { type RunningWorker, startWorker, type WorkerOptions } from '../../process.ts'
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts'
-import { addCustomers, testBackends, until } from '../../testing/worker.ts'
+import { testBackends, until } from '../../testing/worker.ts'
 
 const origin = 'https://telve.example'
 const from = 'Telve <puan@telve.example>'
@@ -27,7 +29,7 @@ describe.each(testBackends(9))('mails on $name', ({ redisUrl, forget }) => {
     api = connect(db.url, { role: 'telve_api', max: 2 })
     server = await startMailServer()
     lines = []
-    ;[person = 0] = await addCustomers(db.sql, 1)
+    ;[person = 0] = await insertPeople(db.sql, 1)
     await db.sql`update users set username = 'elif@ornek.com', verified_at = null where id = ${person}`
   })
   afterEach(async () => {

@@ -1,4 +1,5 @@
 // @module-tag waits
+
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import webPush from 'web-push'
@@ -7,9 +8,10 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { findBroadcastPushes, saveDevice } from '#sql/devices.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { putTestOrder } from '#sql/testing/test-orders.ts'
+import { insertPeople } from '#sql/testing/test-people.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
 import { startWorker } from '../../process.ts'
-import { addCustomers, appendEntries, quietLog, testBackends, until } from '../../testing/worker.ts'
+import { appendEntries, quietLog, testBackends, until } from '../../testing/worker.ts'
 
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@telve.example' }
 
@@ -95,7 +97,7 @@ it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, 
   await forget()
   received.splice(0)
   refusals = 2
-  const [one = 0, two = 0, muted = 0] = await addCustomers(db.sql, 3)
+  const [one = 0, two = 0, muted = 0] = await insertPeople(db.sql, 3)
   await db.sql`update users set is_enabled = false where id = ${muted}`
   const api = connect(db.url, { role: 'telve_api', max: 1 })
   await Promise.all([
@@ -137,7 +139,7 @@ it.each(testBackends(5))('tells each device once, on $name', async ({ redisUrl, 
 })
 
 it('asks for the consent again before marketing is pushed', async () => {
-  const [willing = 0, withdrawn = 0] = await addCustomers(db.sql, 2)
+  const [willing = 0, withdrawn = 0] = await insertPeople(db.sql, 2)
   const api = connect(db.url, { role: 'telve_api', max: 1 })
   const worker = connect(db.url, { role: 'telve_worker', max: 1 })
   await add(api, willing, '/willing')
@@ -163,7 +165,7 @@ it.each(testBackends(5))(
     await forget()
     received.splice(0)
     refusals = 0
-    const [one = 0] = await addCustomers(db.sql, 1)
+    const [one = 0] = await insertPeople(db.sql, 1)
     const [event] = await db.sql<{ id: number }[]>`
       insert into events (title, description, event_date, end_date, location)
       values ('Tadım', 'Üç çekirdek.', now() + interval '1 day', now() + interval '2 days', 'Moda')
@@ -189,7 +191,7 @@ it.each(testBackends(5))(
     await forget()
     received.splice(0)
     refusals = 1
-    const [one = 0, two = 0, none = 0, muted = 0] = await addCustomers(db.sql, 4)
+    const [one = 0, two = 0, none = 0, muted = 0] = await insertPeople(db.sql, 4)
     await db.sql`update users set is_enabled = false where id = ${muted}`
     const api = connect(db.url, { role: 'telve_api', max: 1 })
     await Promise.all([add(api, one, '/ok'), add(api, two, '/busy'), add(api, muted, '/muted')])
@@ -221,7 +223,7 @@ it.each(testBackends(5))(
     await forget()
     received.splice(0)
     refusals = 0
-    const [one = 0, staff = 0] = await addCustomers(db.sql, 2)
+    const [one = 0, staff = 0] = await insertPeople(db.sql, 2)
     await givePost(db.sql, staff, { role: 'barista' })
     const api = connect(db.url, { role: 'telve_api', max: 1 })
     await add(api, one, '/ok')
@@ -245,7 +247,7 @@ it.each(testBackends(5))(
     await forget()
     received.splice(0)
     refusals = 1
-    const [one = 0, two = 0, none = 0] = await addCustomers(db.sql, 3)
+    const [one = 0, two = 0, none = 0] = await insertPeople(db.sql, 3)
     const api = connect(db.url, { role: 'telve_api', max: 1 })
     await Promise.all([add(api, one, '/ok'), add(api, two, '/busy')])
     // Points are told of in any case (decisions/081).
@@ -283,7 +285,7 @@ it.each(testBackends(5))(
         return new Promise<Response>(() => {})
       },
     })
-    const [held = 0, quick = 0] = await addCustomers(db.sql, 2)
+    const [held = 0, quick = 0] = await insertPeople(db.sql, 2)
     const api = connect(db.url, { role: 'telve_api', max: 1 })
     for (let n = 0; n < 10; n++) await add(api, held, `/never-${n}`, slow.url)
     await add(api, quick, '/ok')
