@@ -30,6 +30,12 @@ export function awaitFailure(page: Page, words: string): void {
   outages.set(page, [...(outages.get(page) ?? []), words])
 }
 
+/** The addresses that pages are just leaving: what they still ask for is cut off, which may be logged as a file that failed. */
+const leaving = new WeakMap<Page, string>()
+
+const isCutOff = (page: Page, text: string): boolean =>
+  leaving.get(page) === page.url() && text.includes('dynamically imported module')
+
 /**
  * Chromium says that it intercepts a moment before the page's requests are: on a busy machine, one in a
  * hundred of those that came right after `route` went past it. Now it resolves once none does.
@@ -66,7 +72,10 @@ function openSurely(page: Page): void {
     }
   }
   const { goto, reload } = page
-  page.goto = (...asked) => again(() => goto.apply(page, asked))
+  page.goto = (...asked) => {
+    leaving.set(page, page.url())
+    return again(() => goto.apply(page, asked)).finally(() => leaving.delete(page))
+  }
   page.reload = (...asked) => again(() => reload.apply(page, asked))
 }
 
@@ -89,7 +98,7 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         // Chromium logs every refusal, also that of the current user before the sign-in.
         const refused = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
-        if (message.type() !== 'error' || refused) return
+        if (message.type() !== 'error' || refused || isCutOff(page, message.text())) return
         const awaited = outages.get(page) ?? []
         const met = awaited.findIndex((words) => message.text().includes(words))
         if (met >= 0) awaited.splice(met, 1)
