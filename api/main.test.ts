@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { hashPassword } from '#platform/passwords.ts'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { runningProcesses } from '#sql/processes.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { insertPerson } from '#sql/testing/test-people.ts'
-import { hashPassword } from './auth/passwords.ts'
 import { endStarted, startApi as startProcess } from './testing/started-api.ts'
 
 // Tests the process itself: its address, its log, and its shutdown.

@@ -1,11 +1,11 @@
 // @module-tag waits
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { hashPassword } from '#platform/passwords.ts'
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts'
 import { hold } from '#sql/testing/locks.ts'
 import { type TestDatabase, testDatabase } from '#sql/testing/test-database.ts'
 import { insertPerson } from '#sql/testing/test-people.ts'
-import { hashPassword } from './auth/passwords.ts'
 import { endStarted, startApi } from './testing/started-api.ts'
 
 // The process itself, when what it asks the database for takes long or is never answered.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '#platform/passwords.ts'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { currentUser } from '../contracts/auth/session.ts'

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { hashPassword } from '#platform/passwords.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openHashing } from './hashing.ts'
-import { hashPassword } from './passwords.ts'
+
+test('a hash of the product takes 19 MiB and two passes', async () => {
+  const hashing = openHashing()
+  expect(await hashing.hash('telve-demo', 'stranger')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+  )
+})
 
 test('only so many wait: the rest are refused at once, and told when to come back', async () => {
   const hashing = openHashing({ atOnce: 1, mostWaiting: 3 })

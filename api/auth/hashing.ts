@@ -1,5 +1,5 @@
+import { hashPassword, passwordCost } from '#platform/passwords.ts'
 import { Refusal } from '../http/refusal.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 
 /**
  * Who waits for a hash. Known callers (with a session, or a browser that has signed in to the
@@ -13,7 +13,8 @@ export interface Hashing {
   /** @throws Refusal `busy` when too many wait already */
   hash(password: string, standing: Standing): Promise<string>
   /**
-   * As {@link verifyPassword}.
+   * Whether the password matches the hash. Without a hash (unknown e-mail) it takes the same time and
+   * returns false, so that the duration does not reveal who has an account (decisions.md §2).
    * @throws Refusal `busy` when too many wait already
    */
   verify(password: string, hash: string | undefined, standing: Standing): Promise<boolean>
@@ -35,7 +36,11 @@ export const defaultBounds = (): Bounds => ({
   mostWaiting: 64,
 })
 
-export function openHashing({ atOnce, mostWaiting }: Bounds = defaultBounds()): Hashing {
+export function openHashing(
+  { atOnce, mostWaiting }: Bounds = defaultBounds(),
+  cost = passwordCost,
+): Hashing {
+  const nobodys = hashPassword(crypto.randomUUID(), cost)
   const waiting: Record<Standing, (() => void)[]> = { known: [], stranger: [] }
   let running = 0
 
@@ -56,7 +61,11 @@ export function openHashing({ atOnce, mostWaiting }: Bounds = defaultBounds()): 
   }
 
   return {
-    hash: (password, standing) => inTurn(standing, () => hashPassword(password)),
-    verify: (password, hash, standing) => inTurn(standing, () => verifyPassword(password, hash)),
+    hash: (password, standing) => inTurn(standing, () => hashPassword(password, cost)),
+    verify: (password, hash, standing) =>
+      inTurn(standing, async () => {
+        const right = await Bun.password.verify(password, hash ?? (await nobodys))
+        return hash !== undefined && right
+      }),
   }
 }

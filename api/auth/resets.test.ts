@@ -2,13 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertPerson } from '#sql/testing/test-people.ts'
 import { cookiesOf } from '../conformance/read-answers.ts'
 import { resetLink } from '../conformance/samples.ts'
-import { openTestApp, password, requestTo, type TestApp } from '../conformance/test-app.ts'
+import {
+  openTestApp,
+  password,
+  quickHash,
+  requestTo,
+  type TestApp,
+} from '../conformance/test-app.ts'
 import { askReset, resetPassword } from '../contracts/auth/reset.ts'
 import { currentUser } from '../contracts/auth/session.ts'
 import { login } from '../contracts/auth/sign-in.ts'
 import type { Endpoint, ErrorAnswer } from '../contracts/endpoint.ts'
 import { authLimits } from './limits.ts'
-import { hashPassword } from './passwords.ts'
 
 let app: TestApp
 /** The API with the limits of production; `address` is the address of the next request. */
@@ -40,7 +45,7 @@ const waiting = async () => {
 async function somebody(more: { verified?: boolean } = {}) {
   const username = `kisi-${Bun.randomUUIDv7()}@telve.example`
   const id = await insertPerson(app.owner, undefined, {
-    ...{ username, password_hash: await hashPassword(password), full_name: 'Biri' },
+    ...{ username, password_hash: await quickHash, full_name: 'Biri' },
     verified_at: more.verified === false ? null : new Date(),
   })
   const signIn = (typed = password) => send(login, { username, password: typed })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#platform/passwords.ts'
 import { inviteAdmin } from '#sql/invitations.ts'
 import { openTestApp, password, type TestApp } from '../conformance/test-app.ts'
 import { changePassword } from '../contracts/account/account.ts'
 import { openAdminAccount } from '../contracts/auth/invitation.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import type { ErrorAnswer } from '../contracts/endpoint.ts'
-import { hashPassword } from './passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { hashPassword } from '#platform/passwords.ts'
 import { nameKey } from '../auth/guessed-name.ts'
 import { authLimits } from '../auth/limits.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { chanceOf, distance, median, visibleShift } from './distributions.ts'
 import { type BenchEnvironment, openBenchEnvironment, startApi } from './environment.ts'
 

@@ -1,3 +1,4 @@
+import { hashPassword, passwordCost } from '#platform/passwords.ts'
 import { connect } from '#sql/connection.ts'
 import { openLedger } from '#sql/ledger/ledger.ts'
 import { openOrders } from '#sql/orders/orders.ts'
@@ -7,6 +8,7 @@ import { testDatabase } from '#sql/testing/test-database.ts'
 import { testDigestKey } from '#sql/testing/test-erasure.ts'
 import { insertPerson } from '#sql/testing/test-people.ts'
 import { type AppDeps, createApp } from '../app.ts'
+import { defaultBounds, openHashing } from '../auth/hashing.ts'
 import { type AuthLimits, noLimits } from '../auth/limits.ts'
 import { isManaging } from '../contracts/admission.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
@@ -31,12 +33,9 @@ export type Visitor = (typeof visitors)[number]
 export const password = 'kopuklu-sabah'
 export const origin = 'http://localhost'
 
-/** The password's hash, but quick to verify: many sign in here at once. */
-export const quickHash = Bun.password.hash(password, {
-  algorithm: 'argon2id',
-  memoryCost: 8,
-  timeCost: 1,
-})
+/** The password's hash, quick to verify as all that the app makes: thousands sign in here. */
+const quickCost = { ...passwordCost, memoryCost: 8, timeCost: 1 }
+export const quickHash = hashPassword(password, quickCost)
 
 /** Calls that end their caller's session, by which a new one replaces it, or what their caller is. */
 export const endSession: readonly string[] = [
@@ -122,6 +121,7 @@ export async function openTestApp(
     factorKeys: [{ id: 'f1', secret: 'a-factor-key-of-the-tests-that-is-long-enough' }],
     digestKeys: [testDigestKey],
     limits: more.limits ?? noLimits,
+    hashing: openHashing(defaultBounds(), quickCost),
     voids: many,
     archives: many,
     socialPages: {

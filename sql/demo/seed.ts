@@ -1,3 +1,4 @@
+import { hashPassword } from '#platform/passwords.ts'
 import type { Sql } from '../connection.ts'
 import { queueMail } from '../mails.ts'
 import { insertApprovals } from './approvals.ts'
@@ -66,12 +67,8 @@ export const seedDemo = async (
     // Whoever looks at the demo has no authenticator app at hand; the administrators' area says so.
     await tx`update security_settings set admins_need_second_factor = false`
 
-    const passwordHash = await Bun.password.hash(demoAccounts.password, {
-      // Hashed as every password (decisions.md §2), once for all, since each hash takes tens of ms.
-      algorithm: 'argon2id',
-      memoryCost: 19_456,
-      timeCost: 2,
-    })
+    // once for all, since each hash takes tens of ms
+    const passwordHash = await hashPassword(demoAccounts.password)
 
     const random = randomFrom(1454)
     const customers = [demoRegular(now), ...demoCustomers(random, now, count)]

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { hashPassword } from '#platform/passwords.ts'
 import { asBytes, type KeptDigests } from '#sql/kept-digests.ts'
 import type { JobContext } from './context.ts'
 
@@ -62,12 +63,7 @@ async function digested(tx: TransactionSql, digests: KeptDigests, person: number
 }
 
 /** A hash of what nobody knows: the form of a password's, so that signing in with it is as slow. */
-const unusableHash = () =>
-  Bun.password.hash(crypto.getRandomValues(new Uint8Array(32)), {
-    algorithm: 'argon2id',
-    memoryCost: 19_456,
-    timeCost: 2,
-  })
+const unusableHash = () => hashPassword(crypto.getRandomValues(new Uint8Array(32)))
 
 async function erase(sql: Sql, digests: KeptDigests, person: number): Promise<boolean> {
   const unusable = await unusableHash()

@@ -1,6 +1,6 @@
+import { hashPassword } from '#platform/passwords.ts'
 import type { Sql } from '#sql/connection.ts'
 import { givePost } from '#sql/testing/test-posts.ts'
-import { hashPassword } from '../../auth/passwords.ts'
 import { type BenchEnvironment, openBenchEnvironment, secret } from '../environment.ts'
 import { giveCoupons } from '../orders/coupons.ts'
 import { inspectOrders } from '../orders/inspect.ts'
