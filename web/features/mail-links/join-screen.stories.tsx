@@ -26,7 +26,7 @@ export const Default: Story = {
   tags: ['quick'],
   play: async () => {
     await expect(await screen.findByText(/Barış Tekin sizi/)).toBeVisible()
-    await expect(screen.getByText(/Elif Yılmaz olarak giriş yaptınız/)).toBeVisible()
+    await expect(await screen.findByText(/Elif Yılmaz olarak giriş yaptınız/)).toBeVisible()
   },
 }
 
