@@ -1,7 +1,4 @@
 import { Elysia, type HTTPHeaders } from 'elysia'
-import type { Sql } from 'postgres'
-import type { AskedBranches } from '#sql/rights.ts'
-import { isOpenAtTablet, rightOf } from '../contracts/admission.ts'
 import {
   type AnswerOf,
   type BodyOf,
@@ -10,19 +7,21 @@ import {
   type QueryOf,
   successOf,
 } from '../contracts/endpoint.ts'
-import type { SignedCookie } from '../sessions/cookie.ts'
-import { type Caller, holds, type Person, type Sessions } from '../sessions/sessions.ts'
-import { parseBody, readBody } from './body.ts'
-import { refuseAnotherPerson } from './claimed-person.ts'
+import type { Caller, Person } from '../sessions/sessions.ts'
+import {
+  type AdmissionDeps,
+  type Admitted,
+  type Context,
+  openAdmission,
+  type TabletCaller,
+} from './admission.ts'
+import { parseBody } from './body.ts'
 import { type Edit, isNoted } from './edits.ts'
 import { answerUnlessKnown } from './etag.ts'
 import { type Once, openIdempotencyRecords, requestKeyOf } from './idempotency-records.ts'
-import { refuseForeignOrigin } from './origin.ts'
 import { parsed, queryOf } from './parsing.ts'
-import { requireProof } from './proof.ts'
-import type { RateLimiter } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
-import { requireRight, requireScope, type Scope } from './rights.ts'
+import { type Asked, requireRightAsked, type Scope } from './rights.ts'
 import type { UnderWay } from './under-way.ts'
 import { versionNamed, versionOf } from './versions.ts'
 
@@ -44,13 +43,6 @@ type KeyOf<E> = E extends { keyRequired?: infer Required }
     ? string | undefined
     : string
   : string | undefined
-
-/** A shared tablet that nobody has taken, as a request came from it (decisions/274). */
-export interface TabletCaller {
-  id: number
-  /** where it stands */
-  branchId: number
-}
 
 /** Whoever acts at a counter: a person, or the tablet by itself. */
 export type CounterActor = (Caller & { aloneTablet?: undefined }) | { aloneTablet: TabletCaller }
@@ -102,26 +94,6 @@ export type Gate = <E extends AnyEndpoint>(
   manner?: Manner,
 ) => Elysia
 
-/** Whether a person belongs to an audience, as far as it is known before the request is read. */
-function admits({ audience, at }: Endpoint, person: Person | undefined): boolean {
-  if (audience === 'anyone') return true
-  if (!person) return false
-  if (audience === 'member') return true
-  if (audience === 'staff') return person.roles.length > 0
-  return holds(person, audience, at ? 'anywhere' : 'chain')
-}
-
-/** What a request has, parsed by its contract. */
-interface AskedParts {
-  params: unknown
-  query: unknown
-  body: unknown
-}
-
-/** Whether the session of a person opens an endpoint: a PIN on a shared tablet opens the counter's alone. */
-const isOpenTo = (contract: Endpoint, person: Person | undefined): boolean =>
-  person === undefined || person.tablet === null || isOpenAtTablet(contract)
-
 /**
  * What Elysia is handed for an answer: text or a `Response`. Elysia looks at the class of anything else,
  * and where it is not its own (the rows of a query are an Array's subclass) it drops headers and status.
@@ -131,6 +103,14 @@ function bodyOf(e: Endpoint, answer: unknown, headers: HTTPHeaders): unknown {
   if (e.media || answer instanceof Response) return answer
   headers['content-type'] = 'application/json'
   return JSON.stringify(answer)
+}
+
+/** Gives an answer its tag, by its version or its content. */
+async function answered(e: Endpoint, { request, set }: Context, answer: unknown): Promise<unknown> {
+  if (e.conditional) return answerUnlessKnown(answer, request, set, e.conditional === 'public')
+  const version = versionOf(answer)
+  if (version !== undefined) set.headers.etag = `"${version}"`
+  return bodyOf(e, answer, set.headers)
 }
 
 type Cookies = HTTPHeaders['set-cookie']
@@ -143,10 +123,18 @@ function withRenewed(renewed: Cookies, written: Cookies): Cookies {
   return others.some((one) => one.startsWith(name)) ? written : [renewed, ...others]
 }
 
-interface Context {
-  request: Request
-  params: unknown
-  set: { status?: number | string; headers: HTTPHeaders }
+/** Parses what is asked, by its contract. @throws Refusal invalid_request and those of a body */
+const askedOf = (e: Endpoint, { request, params }: Context, { bytes }: Admitted): Asked => ({
+  params: parsed(e, 'params', params),
+  query: e.query && parsed(e, 'query', queryOf(request.url)),
+  body: bytes && parsed(e, 'body', parseBody(request, bytes)),
+})
+
+/** The `Idempotency-Key` of an endpoint that takes one. @throws Refusal idempotency_key_required */
+function keyAsked(e: Endpoint, request: Request): string | undefined {
+  const key = e.idempotent ? requestKeyOf(request) : undefined
+  if (e.keyRequired && key === undefined) throw new Refusal('idempotency_key_required')
+  return key
 }
 
 /**
@@ -154,75 +142,80 @@ interface Context {
  * Access is denied by default, since a contract without an audience does not compile (decisions.md
  * §1).
  */
-export function createGate(deps: {
-  sessions: Sessions
-  cookie: SignedCookie
-  publicOrigin: string | undefined
-  underWay: UnderWay | undefined
-  rateLimiter: RateLimiter
-  sql: Sql
-  /** The shared tablet that a request comes from. @throws Refusal signed_out where it comes from none */
-  tabletOf(request: Request): Promise<TabletCaller>
-  /** The caller's network address. */
-  addressOf(request: Request): string
-  /** Hears of every refusal that the gate answers with, and who asked, if somebody is signed in. */
-  onRefused(refusal: Refusal, request: Request, contract: Endpoint, person?: Person): void
-  /** Notes what somebody has changed beyond a counter's work; it must not fail. */
-  onChanged(edit: Edit): Promise<void>
-}): Gate {
+export function createGate(
+  deps: AdmissionDeps & {
+    underWay: UnderWay | undefined
+    /** The caller's network address. */
+    addressOf(request: Request): string
+    /** Hears of every refusal that the gate answers with, and who asked, if somebody is signed in. */
+    onRefused(refusal: Refusal, request: Request, contract: Endpoint, person?: Person): void
+    /** Notes what somebody has changed beyond a counter's work; it must not fail. */
+    onChanged(edit: Edit): Promise<void>
+  },
+): Gate {
+  const admit = openAdmission(deps)
   const idempotencyRecords = openIdempotencyRecords(deps.sql)
 
-  /**
-   * Identifies the caller. Refuses callers that the contract does not admit, and requests in the
-   * name of another person, before they have any effect.
-   */
-  async function admit(
-    { request, set }: Context,
-    token: string | undefined,
-    contract: Endpoint,
-    { confirmed }: Manner,
-    identified: (person: Person) => void,
-  ): Promise<Person | undefined> {
-    const known = confirmed && token ? deps.sessions.recall(token) : undefined
-    if (known && admits(contract, known) && isOpenTo(contract, known)) {
-      identified(known)
-      refuseAnotherPerson(request, contract, known)
-      return known
+  /** What a creation writes by; nothing is created by a request that is sent again: it is answered as the first was. */
+  function creationOf(
+    e: Endpoint,
+    person: Person | undefined,
+    key: string | undefined,
+    asked: Asked,
+  ) {
+    if (e.idempotent !== 'answer') return undefined
+    const kept = idempotencyRecords(e, { person, key, content: () => JSON.stringify(asked) })
+    const creation = {
+      isRepeated: true,
+      once: ((create, content) =>
+        kept((inside) => {
+          creation.isRepeated = false
+          return create(inside)
+        }, content)) as Once,
     }
-    const person = token ? await deps.sessions.find(token) : undefined
-    if (person) identified(person)
-    refuseAnotherPerson(request, contract, person)
-    if (person?.renewed && token) set.headers['set-cookie'] = await deps.cookie.write(token)
-    if (admits(contract, person)) {
-      if (!isOpenTo(contract, person)) throw new Refusal('not_at_tablet')
-      if (person?.secondFactorDue && contract.audience !== 'anyone' && !contract.beforeSecondFactor)
-        throw new Refusal('second_factor_due')
-      return person
-    }
-    if (!person && contract.byTablet) return undefined
-    throw new Refusal(person ? 'forbidden' : 'signed_out')
+    return creation
   }
 
-  /**
-   * Refuses who lacks the right of a contract at the branches that the request names, and tells those whose figures it
-   * asks for. Whoever has it in the whole chain was seen to have it as their session was looked up, but for the
-   * branch of a shared tablet.
-   */
-  async function requireRightAsked(
-    person: Person,
+  /** Whoever calls, as handlers know them. */
+  const callerOf = (request: Request, { person, tablet }: Admitted) =>
+    tablet ? { aloneTablet: tablet } : person && { ...person, address: deps.addressOf(request) }
+
+  /** Lets a request in by its contract, has it handled, and makes the answer. */
+  async function serve(
     e: Endpoint,
-    { params, query, body }: AskedParts,
-  ): Promise<Scope | undefined> {
-    const right = rightOf(e)
-    if (!right || !e.at || e.at === 'written') return undefined
-    const isEverywhere = person.tablet === null && holds(person, right)
-    if (e.at === 'path') {
-      if (!isEverywhere) await requireRight(deps.sql, person, right, (params as { id: number }).id)
-      return undefined
+    handle: (call: never) => Promise<unknown>,
+    context: Context,
+    admitted: Admitted,
+  ): Promise<unknown> {
+    const { request, set } = context
+    const { person } = admitted
+    const asked = askedOf(e, context, admitted)
+    const scope = person && (await requireRightAsked(deps.sql, person, e, asked))
+    const requestKey = keyAsked(e, request)
+    const creation = creationOf(e, person, requestKey, asked)
+    // The contract's schemas have parsed these values, so they have the parsed types.
+    const call = {
+      ...asked,
+      scope,
+      person: callerOf(request, admitted),
+      requestKey,
+      once: creation?.once,
+      version: e.versioned ? versionNamed(request) : undefined,
+      request,
+      headers: set.headers,
+    } as never
+    if (person && e.rateLimit === 'rare') await deps.rateLimiter.holdRare(person.id, e)
+    set.status = successOf(e)
+    set.headers['cache-control'] = 'no-store'
+    const renewed = set.headers['set-cookie']
+    const answer = await handle(call)
+    const cookies = withRenewed(renewed, set.headers['set-cookie'])
+    if (cookies) set.headers['set-cookie'] = cookies
+    if (person && isNoted(e) && !creation?.isRepeated) {
+      const address = deps.addressOf(request)
+      await deps.onChanged({ actorId: person.id, address, contract: e, ...asked, answer })
     }
-    const { branchId, regionId } = (query ?? body) as AskedBranches
-    if (isEverywhere && branchId === undefined && regionId === undefined) return null
-    return requireScope(deps.sql, person, right, { branchId, regionId })
+    return answered(e, context, answer)
   }
 
   /** A caller with the cookie of an ended session learns why it ended. */
@@ -238,79 +231,14 @@ export function createGate(deps: {
     // The parameters are destructured: Elysia reads the handlers' source, and would prepare headers
     // and cookies for each request if the handler took the whole context.
     const run = async ({ request, set, params }: Context) => {
-      deps.underWay?.begin()
+      const context = { request, set, params }
       let caller: Person | undefined
+      deps.underWay?.begin()
       try {
-        refuseForeignOrigin(request, deps.publicOrigin)
-        const token = deps.cookie.read(request)
-        if (!token && e.audience !== 'anyone' && !e.byTablet) throw new Refusal('signed_out')
-        // The body is read before the session is looked up: a slow request acts for the person who
-        // is signed in when it is complete. It is parsed afterwards, so that a stranger learns
-        // nothing about its form.
-        const bytes = e.body && (await readBody(request))
-        const person = await admit({ request, set, params }, token, e, manner, (one) => {
-          caller = one
+        const admitted = await admit(context, e, manner.confirmed === true, (person) => {
+          caller = person
         })
-        const tablet = person || !e.byTablet ? undefined : await deps.tabletOf(request)
-        if (person && e.audience !== 'anyone') deps.rateLimiter.hold(person.id, e)
-        // people have positive ids
-        if (tablet) deps.rateLimiter.hold(-tablet.id, e)
-        if (person && e.proved === true) await requireProof(deps.sql, person)
-        const asked = {
-          params: parsed(e, 'params', params),
-          query: e.query && parsed(e, 'query', queryOf(request.url)),
-          body: bytes && parsed(e, 'body', parseBody(request, bytes)),
-        }
-        const scope = person && (await requireRightAsked(person, e, asked))
-        const requestKey = e.idempotent ? requestKeyOf(request) : undefined
-        if (e.keyRequired && requestKey === undefined) throw new Refusal('idempotency_key_required')
-        const kept = idempotencyRecords(e, {
-          person,
-          key: requestKey,
-          content: () => JSON.stringify(asked),
-        })
-        // Nothing is created by a request that is sent again: it is answered as the first was.
-        let isRepeated = e.idempotent === 'answer'
-        const once: Once = (create, content) =>
-          kept((inside) => {
-            isRepeated = false
-            return create(inside)
-          }, content)
-        // The contract's schemas have parsed these values, so they have the parsed types.
-        const call = {
-          ...asked,
-          scope,
-          person: tablet
-            ? { aloneTablet: tablet }
-            : person && { ...person, address: deps.addressOf(request) },
-          requestKey,
-          once: e.idempotent === 'answer' ? once : undefined,
-          version: e.versioned ? versionNamed(request) : undefined,
-          request,
-          headers: set.headers,
-        } as unknown as Call<typeof contract>
-        if (person && e.rateLimit === 'rare') await deps.rateLimiter.holdRare(person.id, e)
-        set.status = successOf(e)
-        set.headers['cache-control'] = 'no-store'
-        const renewed = set.headers['set-cookie']
-        const answer = await handle(call)
-        const cookies = withRenewed(renewed, set.headers['set-cookie'])
-        if (cookies) set.headers['set-cookie'] = cookies
-        if (person && isNoted(e) && !isRepeated)
-          await deps.onChanged({
-            actorId: person.id,
-            address: deps.addressOf(request),
-            contract: e,
-            ...asked,
-            answer,
-          })
-        if (e.conditional) {
-          const isPublic = e.conditional === 'public'
-          return answerUnlessKnown(answer, request, set, isPublic)
-        }
-        const version = versionOf(answer)
-        if (version !== undefined) set.headers.etag = `"${version}"`
-        return bodyOf(e, answer, set.headers)
+        return await serve(e, handle, context, admitted)
       } catch (error) {
         const thrown = await withReason(error, request)
         if (thrown instanceof Refusal) deps.onRefused(thrown, request, e, caller)

@@ -1,8 +1,10 @@
 import type { Queryable } from '#sql/connection.ts'
 import { type AskedBranches, branchesAsked, holdsRight } from '#sql/rights.ts'
+import { rightOf } from '../contracts/admission.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
 import type { Right } from '../contracts/posts/rights.ts'
 import type { RefusalCode } from '../contracts/refusals.ts'
-import type { Person } from '../sessions/sessions.ts'
+import { holds, type Person } from '../sessions/sessions.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -61,4 +63,35 @@ export async function requireScope(
   const { refused, branches } = await branchesAsked(sql, holder, asked)
   if (refused) throw new Refusal(refused as RefusalCode)
   return branches
+}
+
+/** What a request asks, parsed by its contract. */
+export interface Asked {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * Refuses who lacks the right of a contract at the branches that the request names, and tells those whose figures it
+ * asks for. Whoever has it in the whole chain was seen to have it as their session was looked up, but for the
+ * branch of a shared tablet.
+ * @throws Refusal as {@link requireRight} and {@link requireScope}
+ */
+export async function requireRightAsked(
+  sql: Queryable,
+  person: Person,
+  e: Endpoint,
+  { params, query, body }: Asked,
+): Promise<Scope | undefined> {
+  const right = rightOf(e)
+  if (!right || !e.at || e.at === 'written') return undefined
+  const isEverywhere = person.tablet === null && holds(person, right)
+  if (e.at === 'path') {
+    if (!isEverywhere) await requireRight(sql, person, right, (params as { id: number }).id)
+    return undefined
+  }
+  const { branchId, regionId } = (query ?? body) as AskedBranches
+  if (isEverywhere && branchId === undefined && regionId === undefined) return null
+  return requireScope(sql, person, right, { branchId, regionId })
 }
