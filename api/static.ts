@@ -164,37 +164,49 @@ export function webApp(
     })
   }
 
+  function serveAsset(name: string, request: Request): Response {
+    const file = own.files.has(name)
+      ? serve(own, name, request, cacheControlOf(name))
+      : serveShared(name, request)
+    if (!file) throw new Refusal('not_found')
+    return file
+  }
+
+  /** The `Link` header of a page: what it asks for first. */
+  function linksAt(path: string, pictures: readonly string[]): string {
+    const shown = [...pictures, ...picturesOf(path)].map(
+      (url) => `<${addressOf(url)}>; rel=preload; as=image; fetchpriority=high`,
+    )
+    return [...membersAsks(path), ...addressAsks(path), ...shown].join(', ')
+  }
+
+  /** An earlier build's service worker fetches its shell from here, as it fetches all its files. */
+  const openedFrontPage = async (request: Request) =>
+    request.headers.get('sec-fetch-mode') === 'cors' ? undefined : frontPage(request)
+
+  async function servePage(build: Build, path: string, request: Request): Promise<Response> {
+    const isMember = signedIn.test(request.headers.get('cookie') ?? '')
+    const front = path === '/' && !isMember && (await openedFrontPage(request))
+    if (front) return ofWhoAsks(front)
+    const thing = await thingAt(path)
+    const file = build.pageOf(path)
+    if (!file || thing === 'missing') return serve(build, 'index.html', request, 'no-cache', 404)
+    const page = serve(build, file, request, 'no-cache')
+    if (path === '/') ofWhoAsks(page)
+    if (!isMember && membersAsks(path).length > 0) return page
+    const links = linksAt(path, thing?.pictures ?? [])
+    if (links) page.headers.set('link', links)
+    return page
+  }
+
   return new Elysia({ name: 'web-app' }).get('/*', async ({ path, request }) => {
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const name = path.slice(1)
-    if (name.startsWith(assets)) {
-      const file = own.files.has(name)
-        ? serve(own, name, request, cacheControlOf(name))
-        : serveShared(name, request)
-      if (!file) throw new Refusal('not_found')
-      return file
-    }
-    const pages = buildFor(path)
+    if (name.startsWith(assets)) return serveAsset(name, request)
+    const build = buildFor(path)
     const isPage = name === 'index.html' || /^(pages|server)\//.test(name)
-    if (pages.files.has(name) && !isPage) return serve(pages, name, request, cacheControlOf(name))
-    if (!pages.files.has('index.html')) throw new Refusal('not_found')
-    const member = signedIn.test(request.headers.get('cookie') ?? '')
-    // An earlier build's service worker fetches its shell from here, as it fetches all its files.
-    const opened = request.headers.get('sec-fetch-mode') !== 'cors'
-    const front = path === '/' && opened && !member ? await frontPage(request) : undefined
-    if (front) return ofWhoAsks(front)
-    const thing = await thingAt(path)
-    const file = pages.pageOf(path)
-    if (!file || thing === 'missing') return serve(pages, 'index.html', request, 'no-cache', 404)
-    const page = serve(pages, file, request, 'no-cache')
-    if (path === '/') ofWhoAsks(page)
-    const asks = membersAsks(path)
-    if (asks.length > 0 && !member) return page
-    const pictures = [...(thing?.pictures ?? []), ...picturesOf(path)].map(
-      (url) => `<${addressOf(url)}>; rel=preload; as=image; fetchpriority=high`,
-    )
-    const links = [...asks, ...addressAsks(path), ...pictures]
-    if (links.length > 0) page.headers.set('link', links.join(', '))
-    return page
+    if (build.files.has(name) && !isPage) return serve(build, name, request, cacheControlOf(name))
+    if (!build.files.has('index.html')) throw new Refusal('not_found')
+    return servePage(build, path, request)
   })
 }

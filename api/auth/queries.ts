@@ -94,40 +94,44 @@ export interface NewAccount {
   digests: KeptDigests
 }
 
+/** An account that was not opened: a document has a newer version, or nobody who may invite has the code. */
+type NotOpened = 'documents_changed' | 'invite_code_unknown'
+
 /**
  * Opens a customer account with its welcome gift (programme.md §6), its consents and what was shown, and
  * queues the mail that verifies its address; undefined when the address is taken, or kept for who had it
- * (decisions/148), `documents_changed` when a document has a newer version, `invite_code_unknown` when
- * nobody who may invite has the code.
+ * (decisions/148).
  */
 export const openAccount = (
   sql: Sql,
+  account: NewAccount,
+): Promise<CurrentUser | NotOpened | undefined> =>
+  untilTaken(sql.begin((tx) => openInside(tx, account)))
+
+async function openInside(
+  tx: TransactionSql,
   { consents, documents, invited, opened, digests, ...account }: NewAccount,
-): Promise<CurrentUser | 'documents_changed' | 'invite_code_unknown' | undefined> =>
-  untilTaken(
-    sql.begin(async (tx) => {
-      if (documents && !(await areCurrent(tx, documents))) return 'documents_changed'
-      // before the account: what was refused leaves nothing behind
-      if (invited && !(await isAccepted(tx, invited.code))) return 'invite_code_unknown'
-      const user = await insertAccount(tx, account)
-      if (!user) return undefined
-      const names = await personNames(tx, user.id)
-      const marks = marksOf(digests, names)
-      if (invited) await acceptInvitation(tx, user.id, invited, marks)
-      if (opened.length > 0)
-        await tx`select note_accounts(${user.id}, ${opened as number[]}::bigint[])`
-      const gift = names.find((name) => name.startsWith('gift:'))
-      if (gift) await giveWelcome(tx, user.id, digests, { gift, marks })
-      await queueMail(tx, { userId: user.id, address: user.username, kind: 'verify', data: {} })
-      for (const channel of consents)
-        await tx`select set_consent(${user.id}, ${channel}, true, 'registration')`
-      if (documents)
-        await tx`
-          insert into shown_documents (user_id, kind, version)
-          values (${user.id}, 'notice', ${documents.notice}), (${user.id}, 'terms', ${documents.terms})`
-      return user
-    }),
-  )
+): Promise<CurrentUser | NotOpened | undefined> {
+  if (documents && !(await areCurrent(tx, documents))) return 'documents_changed'
+  // before the account: what was refused leaves nothing behind
+  if (invited && !(await isAccepted(tx, invited.code))) return 'invite_code_unknown'
+  const user = await insertAccount(tx, account)
+  if (!user) return undefined
+  const names = await personNames(tx, user.id)
+  const marks = marksOf(digests, names)
+  if (invited) await acceptInvitation(tx, user.id, invited, marks)
+  if (opened.length > 0) await tx`select note_accounts(${user.id}, ${opened as number[]}::bigint[])`
+  const gift = names.find((name) => name.startsWith('gift:'))
+  if (gift) await giveWelcome(tx, user.id, digests, { gift, marks })
+  await queueMail(tx, { userId: user.id, address: user.username, kind: 'verify', data: {} })
+  for (const channel of consents)
+    await tx`select set_consent(${user.id}, ${channel}, true, 'registration')`
+  if (documents)
+    await tx`
+      insert into shown_documents (user_id, kind, version)
+      values (${user.id}, 'notice', ${documents.notice}), (${user.id}, 'terms', ${documents.terms})`
+  return user
+}
 
 /** Undefined where the e-mail address was taken; other errors stay errors. */
 async function untilTaken<T>(work: PromiseLike<T>): Promise<T | undefined> {

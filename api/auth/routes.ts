@@ -6,7 +6,7 @@ import { currentUser, logout } from '../contracts/auth/session.ts'
 import { login, register } from '../contracts/auth/sign-in.ts'
 import { channels } from '../contracts/consents/consents.ts'
 import { limitKeyOf } from '../http/address.ts'
-import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
+import { countAttempt, forgiveAttempt } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedCookie } from '../sessions/cookie.ts'
@@ -14,7 +14,6 @@ import { deviceLabel } from '../sessions/device-label.ts'
 import type { OneUseCookie } from '../sessions/one-use.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { refuseGuessable } from './guessable.ts'
-import { countGuess, nameKey } from './guessed-name.ts'
 import type { Hashing } from './hashing.ts'
 import { invitations } from './invitations.ts'
 import type { KnownBrowsers } from './known-browser.ts'
@@ -29,6 +28,7 @@ import {
 } from './queries.ts'
 import { resets } from './resets.ts'
 import { type SecondFactors, secondSteps } from './second-step.ts'
+import { signInPassword } from './sign-in-password.ts'
 import type { SignIn } from './signing-in.ts'
 
 interface Deps {
@@ -88,6 +88,33 @@ export const authRoutes = ({
     ...{ gate, sql, limits, factors, tickets, browsers, leaving, signIn, addressOf },
   })
 
+  const isRightPassword = signInPassword({ sql, limits, hashing, browsers, addressOf })
+
+  /** Notes why somebody was not signed in, and is the refusal. */
+  async function refusal(
+    request: Request,
+    userId: number | undefined,
+    code: 'wrong_credentials' | 'account_inactive' | 'admins_only',
+  ): Promise<Refusal> {
+    await noteSecurity(sql, {
+      kind: 'sign_in_failed',
+      actorId: null,
+      subjectId: userId ?? null,
+      address: addressOf(request),
+      detail: { reason: code },
+    })
+    return new Refusal(code)
+  }
+
+  /** The account whose name and password these are. @throws Refusal wrong_credentials */
+  async function provenAccount(request: Request, body: { username: string; password: string }) {
+    const username = body.username.toLowerCase()
+    const found = await accountByUsername(sql, username)
+    const isRight = await isRightPassword(request, { username, password: body.password }, found)
+    if (!found || !isRight) throw await refusal(request, found?.id, 'wrong_credentials')
+    return found
+  }
+
   return new Elysia({ name: 'auth' })
     .use(invitations({ gate, sql, limits, hashing, signIn, askSecond: second.ask, addressOf }))
     .use(second.routes)
@@ -95,45 +122,11 @@ export const authRoutes = ({
     .use(resets({ gate, sql, limits, hashing, browsers, addressOf }))
     .use(
       gate(login, async ({ body, request, headers }) => {
-        const username = body.username.toLowerCase()
-        const source = limitKeyOf(addressOf(request))
-        const found = await accountByUsername(sql, username)
-        const browser = browsers.of(request)
-        const known = found !== undefined && browser?.knows(found.id) === true
-        // A known browser has a count of its own, so that other people's guesses cannot lock it
-        // out.
-        const counted: [key: string, limit: Limit][] = known
-          ? [[`login:browser:${browser.id}:${found.id}`, limits.perAccount]]
-          : [
-              [`login:address:${source}`, limits.perAddress],
-              [`login:account:${username}:${source}`, limits.perAccount],
-            ]
-        for (const [key, limit] of counted)
-          await countAttempt(sql, key, limit, { kind: 'sign_in', source })
-        // Whoever was refused above adds nothing here: one network alone shuts nobody out.
-        if (!known) await countGuess(sql, username, limits.perName)
-        const right = await hashing.verify(
-          body.password,
-          found?.passwordHash,
-          known ? 'known' : 'stranger',
-        )
-        const refuse = async (code: 'wrong_credentials' | 'account_inactive' | 'admins_only') => {
-          await noteSecurity(sql, {
-            kind: 'sign_in_failed',
-            actorId: null,
-            subjectId: found?.id ?? null,
-            address: addressOf(request),
-            detail: { reason: code },
-          })
-          return new Refusal(code)
-        }
-        if (!found || !right) throw await refuse('wrong_credentials')
-        const keys = counted.map(([key]) => key)
-        if (!known) keys.push(nameKey(username))
-        await Promise.all(keys.map((key) => forgiveAttempt(sql, key)))
+        const found = await provenAccount(request, body)
         const left = found.isActive ? undefined : await leaving.of(sql, found.id)
-        if (!found.isActive && !left) throw await refuse('account_inactive')
-        if (body.layer === 'admin' && !found.hasConsole) throw await refuse('admins_only')
+        if (!found.isActive && !left) throw await refusal(request, found.id, 'account_inactive')
+        if (body.layer === 'admin' && !found.hasConsole)
+          throw await refusal(request, found.id, 'admins_only')
         const step = await second.ask(headers, found)
         if (step) return step
         if (left) {
@@ -143,7 +136,7 @@ export const authRoutes = ({
         const cookies = await signIn(request, found.id, found)
         const user = cookies && (await userById(sql, found.id))
         // The account was changed or closed during the verification.
-        if (!user) throw await refuse('wrong_credentials')
+        if (!user) throw await refusal(request, found.id, 'wrong_credentials')
         headers['set-cookie'] = cookies
         await noteSecurity(sql, {
           kind: 'sign_in',

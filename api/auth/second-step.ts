@@ -14,7 +14,7 @@ import { limitKeyOf } from '../http/address.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '../http/attempts.ts'
 import type { Gate } from '../http/gate.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { OneUseCookie } from '../sessions/one-use.ts'
+import type { OneUse, OneUseCookie } from '../sessions/one-use.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import { type Leavings, markOf } from './leaving.ts'
 import type { AuthLimits } from './limits.ts'
@@ -54,6 +54,15 @@ interface Deps {
   leaving: Leavings
   signIn: SignIn
   addressOf(request: Request): string
+}
+
+/** Whoever has passed: signed in, or offered what they have deleted. */
+type Passed = { cookies: string[]; left?: undefined } | { left: Leaving; passwordHash: string }
+
+/** What the ticket of a second step says: whose it is, and the mark of the password that was right. */
+function ticketed(content: string): { userId: number; mark: string | undefined } {
+  const [userId, mark] = content.split('.')
+  return { userId: Number(userId), mark }
 }
 
 /** The second step of a sign-in, and the sign-in with a passkey, which is both (decisions/156). */
@@ -123,30 +132,62 @@ export const secondSteps = (deps: Deps) => {
     return left
   }
 
+  /** What the person of an account has left, if they have deleted it. */
+  const leftBy = async (tx: TransactionSql, userId: number, { isActive }: { isActive: boolean }) =>
+    isActive ? undefined : leaving.of(tx, userId)
+
+  /** @returns undefined for a wrong code @throws Refusal sign_in_over */
+  async function passByCode(
+    tx: TransactionSql,
+    request: Request,
+    ticket: OneUse,
+    code: string,
+  ): Promise<Passed | undefined> {
+    const { userId, mark } = ticketed(ticket.content)
+    const account = await heldAccount(tx, userId)
+    if (!account || markOf(account.passwordHash) !== mark) throw new Refusal('sign_in_over')
+    const left = await leftBy(tx, userId, account)
+    if (!account.isActive && !left) throw new Refusal('sign_in_over')
+    const method = await factors.spendCode(tx, userId, code)
+    if (!method) return undefined
+    if (!(await tickets.spend(tx, ticket))) throw new Refusal('sign_in_over')
+    if (left) return { left, passwordHash: account.passwordHash }
+    const cookies = await signIn(request, userId, { ...account, twoFactors: true, tx })
+    if (!cookies) throw new Refusal('sign_in_over')
+    await noteSignIn(tx, request, { id: userId, username: account.username }, method)
+    return { cookies }
+  }
+
+  /** @throws Refusal passkey_unknown, account_inactive, admins_only */
+  async function passByPasskey(
+    tx: TransactionSql,
+    request: Request,
+    { userId, use }: VerifiedPasskey,
+    layer: 'admin' | undefined,
+  ): Promise<Passed> {
+    const account = await heldAccount(tx, userId)
+    if (!(await use(tx)) || !account) throw new Refusal('passkey_unknown')
+    const left = await leftBy(tx, userId, account)
+    if (left) return { left, passwordHash: account.passwordHash }
+    if (!account.isActive) throw new Refusal('account_inactive')
+    if (layer === 'admin' && !account.hasConsole) throw new Refusal('admins_only')
+    const cookies = await signIn(request, userId, { ...account, twoFactors: true, tx })
+    if (!cookies) throw new Refusal('passkey_unknown')
+    await noteSignIn(tx, request, { id: userId, username: account.username }, 'passkey')
+    return { cookies }
+  }
+
   const routes = new Elysia({ name: 'second-steps' })
     .use(
       gate(finishSignIn, async ({ body, request, headers }) => {
         const ticket = tickets.read(request)
         if (!ticket) throw new Refusal('sign_in_over')
-        const [userId, mark] = [Number(ticket.content.split('.')[0]), ticket.content.split('.')[1]]
+        const { userId } = ticketed(ticket.content)
         const counted = countedFor(request, userId)
         const source = limitKeyOf(addressOf(request))
         for (const [key, limit] of counted)
           await countAttempt(sql, key, limit, { kind: 'second_factor', source })
-        const passed = await sql.begin(async (tx) => {
-          const account = await heldAccount(tx, userId)
-          if (!account || markOf(account.passwordHash) !== mark) throw new Refusal('sign_in_over')
-          const left = account.isActive ? undefined : await leaving.of(tx, userId)
-          if (!account.isActive && !left) throw new Refusal('sign_in_over')
-          const method = await factors.spendCode(tx, userId, body.code)
-          if (!method) return undefined
-          if (!(await tickets.spend(tx, ticket))) throw new Refusal('sign_in_over')
-          if (left) return { left, passwordHash: account.passwordHash }
-          const opened = await signIn(request, userId, { ...account, twoFactors: true, tx })
-          if (!opened) throw new Refusal('sign_in_over')
-          await noteSignIn(tx, request, { id: userId, username: account.username }, method)
-          return { cookies: opened }
-        })
+        const passed = await sql.begin((tx) => passByCode(tx, request, ticket, body.code))
         if (!passed) {
           await noteFailure(request, userId)
           throw new Refusal('wrong_code')
@@ -174,18 +215,7 @@ export const secondSteps = (deps: Deps) => {
           throw new Refusal('passkey_unknown')
         }
         const { userId } = verified
-        const passed = await sql.begin(async (tx) => {
-          const account = await heldAccount(tx, userId)
-          if (!(await verified.use(tx)) || !account) throw new Refusal('passkey_unknown')
-          const left = account.isActive ? undefined : await leaving.of(tx, userId)
-          if (left) return { left, passwordHash: account.passwordHash }
-          if (!account.isActive) throw new Refusal('account_inactive')
-          if (body.layer === 'admin' && !account.hasConsole) throw new Refusal('admins_only')
-          const opened = await signIn(request, userId, { ...account, twoFactors: true, tx })
-          if (!opened) throw new Refusal('passkey_unknown')
-          await noteSignIn(tx, request, { id: userId, username: account.username }, 'passkey')
-          return { cookies: opened }
-        })
+        const passed = await sql.begin((tx) => passByPasskey(tx, request, verified, body.layer))
         await forgiveAttempt(sql, key)
         if (passed.left) return offerReturn(headers, userId, passed, factors.forgetChallenge())
         return welcome(headers, userId, [...passed.cookies, ...factors.forgetChallenge()])
