@@ -20,9 +20,21 @@ export const atTheBoard = {
   },
 }
 
-/** A board of its own for each run, since it remembers. */
+const waitingTaps = () =>
+  Object.entries(sessionStorage)
+    .filter(([place]) => place.startsWith('telve:board-taps:'))
+    .flatMap(([, kept]): unknown[] => JSON.parse(kept).taps)
+
+/** Waits until every tap is answered. */
+export const tapsAnswered = () => waitFor(() => expect(waitingTaps()).toEqual([]))
+
+/**
+ * A board of its own for each run, since it remembers. Its last tap is answered before the next story has
+ * other answers.
+ */
 export const withBoard = (...shown: Parameters<typeof boardMocks>) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...boardMocks(...shown)),
+  afterEach: tapsAnswered,
 })
 
 /** A column of the board. */

@@ -80,7 +80,7 @@ export const TakenBack: Story = {
     await userEvent.selectOptions(dialog.getByLabelText(/^Sonuç/), 'Uygunsuz')
     await userEvent.type(dialog.getByRole('textbox', { name: /^Not/ }), 'Alışverişi yok.')
     await expect(dialog.getByText('Geri alınacak işlemleri seçebilirsiniz.')).toBeVisible()
-    await expect(dialog.getByText('Daha önce geri alındı')).toBeVisible()
+    await expect(await dialog.findByText('Daha önce geri alındı')).toBeVisible()
     const boxes = dialog.getAllByRole('checkbox', { name: /^Seç: / })
     await expect(boxes.map((box) => (box as HTMLInputElement).disabled)).toEqual([
       ...[false, false, false, false, true],

@@ -133,11 +133,14 @@ export const Due: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const coupon = await canvas.findByRole('link', { name: /^Hesaptan 50 TL.*Bugün son gün/ })
+    const due = await canvas.findByRole('list', { name: 'Yakında' })
+    const event = await within(due).findByRole('link', {
+      name: /Bugün 17:30 · .* · Katılıyorsunuz/,
+    })
+    const coupon = await within(due).findByRole('link', { name: /^Hesaptan 50 TL.*Bugün son gün/ })
     await expect(coupon).toHaveAttribute('href', '/rewards')
-    const due = canvas.getByRole('list', { name: 'Yakında' })
     const [first, second, third] = within(due).getAllByRole('link')
-    await expect(first).toHaveTextContent(/Bugün 17:30 · .* · Katılıyorsunuz/)
+    await expect(first).toBe(event)
     await expect(second).toHaveTextContent(/^Kavrum Günü/)
     await expect(third).toBe(coupon)
     const orders = await canvas.findByRole('list', { name: 'Açık siparişleriniz' })

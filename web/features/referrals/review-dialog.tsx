@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { type Referral, reviewReferral } from '#api/contracts/referrals/reviewing.ts'
@@ -11,7 +11,7 @@ import { bodyOf, showRefusal } from '#web/shared/form.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useContractForm } from '#web/shared/forms/contract-form.ts'
 import { FormField } from '#web/shared/forms/form-field.tsx'
-import { currentUserQuery } from '#web/shared/session.ts'
+import { identity } from '#web/shared/identity.ts'
 import { doubtLabels, verdictOf } from './referral-words.ts'
 import { reviewMutation } from './reviewing-queries.ts'
 
@@ -38,7 +38,6 @@ export function ReviewDialog({
 }: Decision & { onClose: () => void }) {
   const [referral, setReferral] = useState(listed)
   const { id, version, friend, inviter, doubts, inviterPoints, friendPoints } = referral
-  const { data: user } = useQuery(currentUserQuery)
   const review = useMutation(reviewMutation)
   const form = useContractForm(Reason, {
     draft: `referral-${id}`,
@@ -52,7 +51,7 @@ export function ReviewDialog({
   const follow = (now: Referral, reason: string) => {
     const { judged, isGranted } = now
     // the answer to one's own decision was lost
-    if (judged?.by?.id === user?.id && judged?.reason === reason && isGranted === grant)
+    if (judged?.by?.id === identity.person() && judged?.reason === reason && isGranted === grant)
       return succeed()
     if (isOpen(now, grant)) return setReferral(now)
     announceWarning(verdictOf(now) ?? 'Bu davet artık karar beklemiyor.')

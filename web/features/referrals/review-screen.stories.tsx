@@ -4,6 +4,7 @@ import { listReferrals, reviewReferral } from '#api/contracts/referrals/reviewin
 import { nazli } from '#api/mocks/fixtures.ts'
 import { answers, refuses, refusesStale, stalls } from '#api/mocks/mock.ts'
 import { flaggedReferrals } from '#api/mocks/referral-fixtures.ts'
+import { identity } from '#web/shared/identity.ts'
 import { ReviewScreen } from './review-screen.tsx'
 
 const meta = {
@@ -118,6 +119,7 @@ export const RejectedMeanwhile: Story = {
 
 /** The answer to the first try was lost: the second finds one's own decision, and says so. */
 export const AnswerLost: Story = {
+  beforeEach: () => identity.confirm(nazli.id),
   parameters: { msw: judgedBy(nazli, false, 'Aynı kişi.') },
   play: async ({ canvasElement }) => {
     await review(canvasElement, 'Reddet', 'Aynı kişi.')

@@ -7,7 +7,14 @@ import { boardMocks, movedMeanwhile } from '#api/mocks/board-handlers.ts'
 import { kerem } from '#api/mocks/fixtures.ts'
 import { answers, refuses, stalls } from '#api/mocks/mock.ts'
 import { ordering } from '#api/mocks/ordering-handlers.ts'
-import { atTheBoard, column, press, stands, withBoard } from '#storybook/at-the-board.ts'
+import {
+  atTheBoard,
+  column,
+  press,
+  stands,
+  tapsAnswered,
+  withBoard,
+} from '#storybook/at-the-board.ts'
 import { atTheCounter } from '#storybook/at-the-counter.ts'
 import { offersAnotherTry } from '#storybook/plays.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
@@ -55,6 +62,7 @@ export const WholeWay: Story = {
     await press('318: Hazırlamaya Başla')
     await press('318: Hazır')
     await stands(318, 'Hazır')
+    await tapsAnswered()
     await press('318: ₺560,00 · Teslim Et')
     const dialog = within(await screen.findByRole('dialog', { name: '318 · Elif Y.' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'Yemek kartı' }))

@@ -259,7 +259,7 @@ export const Phone: Story = {
     const canvas = within(canvasElement)
     const month = await canvas.findByRole('region', { name: 'Kasım 2026' })
     await expect(within(month).getAllByRole('button')[0]).toHaveTextContent('19 Kas 13:55')
-    await expect(canvas.getAllByText('1.250 puan')).toHaveLength(1)
+    await expect(await canvas.findAllByText('1.250 puan')).toHaveLength(1)
     // a phone of 844 px, less the header above and the bar below
     const room = 844 - 56 - 65
     const rows = canvas.getAllByRole('button', { name: /puan/ })

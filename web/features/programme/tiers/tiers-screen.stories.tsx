@@ -32,7 +32,7 @@ export const Default: Story = {
     const least = await canvas.findByLabelText(/2\. kademe: En az/)
     await userEvent.clear(least)
     await userEvent.type(least, '400')
-    await expect(canvas.getByText('400 puandan itibaren')).toBeVisible()
+    await expect(await canvas.findByText('400 puandan itibaren')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Kaydet' }))
     const [first, second, third] = newest.tiers
     await waitFor(() =>

@@ -48,9 +48,8 @@ export const Default: Story = {
     await expect(gone.getByText('Tükendi')).toBeVisible()
     await expect(gone.getByText('Hakkınız doldu')).toBeVisible()
     await expect(await canvas.findByText('2 damga kaldı')).toBeVisible()
-    await expect(canvas.getByRole('region', { name: 'Puan bakiyesi' })).toHaveTextContent(
-      '1.250 puan',
-    )
+    const balance = within(canvas.getByRole('region', { name: 'Puan bakiyesi' }))
+    await expect(await balance.findByText('1.250 puan')).toBeVisible()
     const stamps = await opened(canvasElement, 'Damgalarım')
     await expect(stamps.getByRole('img', { name: '9 damgadan 7 tanesi dolu' })).toBeVisible()
     await expect(stamps.getByText('Kuponunuza 2 damga kaldı.')).toBeVisible()
@@ -95,7 +94,7 @@ export const Redeem: Story = {
     msw.events.on('request:start', listen)
     await userEvent.click(await canvas.findByRole('button', { name: 'Hesaptan 100 TL' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Hesaptan 100 TL' }))
-    await expect(sheet.getByText('750 puan')).toBeVisible()
+    await expect(await sheet.findByText('750 puan')).toBeVisible()
     await userEvent.click(sheet.getByRole('button', { name: '500 Puan Harca' }))
     const done = within(await screen.findByRole('dialog', { name: 'Kuponunuz hazır' }))
     await expect(done.getByRole('link', { name: 'QR Kodum' })).toHaveAttribute(

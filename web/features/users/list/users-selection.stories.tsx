@@ -39,7 +39,7 @@ export const ClosesSeveral: Story = {
     await userEvent.keyboard(' ')
     const bar = within(canvas.getByRole('region', { name: 'Seçilenler' }))
     await expect(bar.getByText('4 kişi seçildi')).toBeVisible()
-    await expect(bar.getByRole('link', { name: 'Bildirim Gönder' })).toHaveAttribute(
+    await expect(await bar.findByRole('link', { name: 'Bildirim Gönder' })).toHaveAttribute(
       'href',
       '/admin/send-notification?to=%5B42%2C7%2C1%5D',
     )

@@ -44,7 +44,7 @@ export const Drawer: Story = {
     ])
       await expect(await drawer.findByRole('region', { name: part })).toBeVisible()
     await expect(drawer.getByText('₺7.846,50')).toBeVisible()
-    await expect(drawer.getByRole('link', { name: /^614 · / })).toHaveAttribute(
+    await expect(await drawer.findByRole('link', { name: /^614 · / })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/admin\/orders\?order=\d+$/),
     )
@@ -262,7 +262,7 @@ export const EditRefused: Story = {
   play: async () => {
     await act('Nazlı Çelik', 'Düzenle')
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Yönetici' }))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Yönetici' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
     await expect(await dialog.findByText('Kendi yönetici yetkinizi kaldıramazsınız.')).toBeVisible()
   },
@@ -273,7 +273,7 @@ export const EditFailedWithoutAWord: Story = {
   play: async () => {
     await act('Elif Yılmaz', 'Düzenle')
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Personel' }))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Personel' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Güncelle' }))
     await expect(await dialog.findByText('Kullanıcı güncellenemedi')).toBeVisible()
   },

@@ -19,7 +19,9 @@ type Story = StoryObj<typeof meta>
 
 const openPoints = async () => {
   await act('Elif Yılmaz', 'Puan İşlemleri')
-  return within(await screen.findByRole('dialog', { name: 'Puan İşlemleri' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Puan İşlemleri' }))
+  await dialog.findByRole('spinbutton', { name: 'Puan' })
+  return dialog
 }
 
 const sent = fn()
@@ -126,7 +128,7 @@ export const ReasonsUnknown: Story = {
   parameters: { msw: [stalls(listReasons)] },
   play: async () => {
     const dialog = await openPoints()
-    await expect(dialog.getByRole('option', { name: 'Diğer' })).toBeInTheDocument()
+    await expect(await dialog.findByRole('option', { name: 'Diğer' })).toBeInTheDocument()
     await expect(dialog.queryByRole('option', { name: 'Test' })).toBeNull()
   },
 }
