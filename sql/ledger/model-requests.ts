@@ -62,28 +62,34 @@ export const drawn: fc.Arbitrary<Drawn> = fc.record({
 })
 
 let keys = 0
+const newRequest = (d: Drawn, real: Real): AppendRequest => ({
+  userId: real.users[d.who] ?? 9_999_999,
+  type: d.type,
+  amount: d.amount,
+  branchId: real.branches[d.where] ?? 9_999_999,
+  actorId: real.actors[d.by] ?? null,
+  requestKey: `key-${++keys}`,
+  scanId: null,
+  note: d.note,
+  reverses: null,
+  ...(d.reason && { reason: d.reason }),
+})
+
+const drawnOf = <T>(from: readonly T[], d: Drawn): T | undefined =>
+  from[d.earlier % Math.max(1, from.length)]
+
+const withOtherBody = (earlier: AppendRequest, d: Drawn): AppendRequest =>
+  d.earlier % 2
+    ? { ...earlier, amount: earlier.amount + 1 }
+    : { ...earlier, reason: earlier.reason === 'test' ? 'diğer' : 'test' }
+
 /** A new request, or one as an earlier one, as it was drawn. */
 export const requestOf = (d: Drawn, model: LedgerModel, real: Real): AppendRequest => {
-  const request: AppendRequest = {
-    userId: real.users[d.who] ?? 9_999_999,
-    type: d.type,
-    amount: d.amount,
-    branchId: real.branches[d.where] ?? 9_999_999,
-    actorId: real.actors[d.by] ?? null,
-    requestKey: `key-${++keys}`,
-    scanId: null,
-    note: d.note,
-    reverses: null,
-    ...(d.reason && { reason: d.reason }),
-  }
-  const earlier = real.sent[d.earlier % Math.max(1, real.sent.length)]
+  const request = newRequest(d, real)
+  const earlier = drawnOf(real.sent, d)
   if (d.what === 'again' && earlier) return earlier
-  if (d.what === 'other body' && earlier)
-    return d.earlier % 2
-      ? { ...earlier, amount: earlier.amount + 1 }
-      : { ...earlier, reason: earlier.reason === 'test' ? 'diğer' : 'test' }
-  const ids = [...model.ids.keys()]
-  const reverses = ids[d.earlier % Math.max(1, ids.length)]
+  if (d.what === 'other body' && earlier) return withOtherBody(earlier, d)
+  const reverses = drawnOf([...model.ids.keys()], d)
   if (d.what === 'reversal' && reverses !== undefined) {
     const owner = model.ids.get(reverses)?.user ?? request.userId
     return { ...request, userId: d.earlier % 5 ? owner : request.userId, reverses }
@@ -98,9 +104,7 @@ export const voidFor = (
   real: Real,
 ): VoidRequest | undefined => {
   const { userId, requestKey, actorId } =
-    d?.what === 'void again'
-      ? (real.sent[d.earlier % Math.max(1, real.sent.length)] ?? request)
-      : request
+    d?.what === 'void again' ? (drawnOf(real.sent, d) ?? request) : request
   if (!d?.what.startsWith('void') || actorId === null) return undefined
   return { userId, requestKey, actorId }
 }

@@ -23,6 +23,14 @@ interface ModelEntry {
   expiresOn?: string | null | undefined
 }
 
+interface ModelUser {
+  active: boolean
+  points: number
+  entries: ModelEntry[]
+  /** points that staff gave by hand; all on a single day */
+  awarded: number
+}
+
 export type Expected =
   | { outcome: 'appended' | 'repeated'; user: number; seq: number; points: number }
   | { outcome: 'void' }
@@ -65,6 +73,7 @@ export const limitsOf = ({ isAdmin, manages }: ModelActor, branchId: number) => 
 }
 
 const pointsCap = 2_000_000_000
+const opposite = { EARN: 'SPEND', SPEND: 'EARN' } as const
 const body = ({ userId: _, requestKey: __, reason = 'belirtilmedi', ...rest }: AppendRequest) =>
   JSON.stringify([
     rest.reverses === null ? rest : { ...rest, type: null, amount: null, branchId: null },
@@ -79,10 +88,7 @@ const body = ({ userId: _, requestKey: __, reason = 'belirtilmedi', ...rest }: A
 export class LedgerModel {
   /** @param days today, its date in 12 months, and in 30 days; all of a test is on a single day */
   constructor(readonly days: { today: string; inAYear: string; inAMonth: string }) {}
-  readonly users = new Map<
-    number,
-    { active: boolean; points: number; entries: ModelEntry[]; awarded: number }
-  >()
+  readonly users = new Map<number, ModelUser>()
   /** staff and administrators */
   readonly actors = new Map<number, ModelActor>()
   readonly voids = new Set<string>()
@@ -93,58 +99,50 @@ export class LedgerModel {
   append(request: AppendRequest): Expected {
     const user = this.users.get(request.userId)
     if (!user) return refuse('user_not_found')
-    const known = user.entries.findIndex((e) => e.request.requestKey === request.requestKey)
-    const first = user.entries[known]
-    if (first) {
-      if (body(first.request) !== body(request)) return refuse('idempotency_conflict')
-      return { outcome: 'repeated', user: request.userId, seq: known + 1, points: user.points }
-    }
+    const earlier = repetition(user, request, (first) => body(first.request) === body(request))
+    if (earlier) return earlier
     if (this.voids.has(voidOf(request))) return refuse('request_void')
-    const { actorId } = request
-    const actor = actorId === null ? undefined : this.actors.get(actorId)
-    const byStaff = actor?.isAdmin === false
-    let { type, amount, branchId } = request
-    if (request.reverses !== null) {
-      const named = this.named(request.userId, request.reverses)
-      if (!named || (byStaff && named.request.actorId !== actorId)) return refuse('entry_not_found')
-      if (actorId === request.userId) return refuse('own_account')
-      if (named.kind === 'reversal') return refuse('not_reversible')
-      if (named.kind !== 'manual') return refuse('use_refund')
-      if (named.reversed) return refuse('already_reversed')
-      type = named.type === 'EARN' ? 'SPEND' : 'EARN'
-      amount = named.amount
-      branchId = named.branchId
-    } else if (actorId === request.userId && (byStaff || type === 'EARN'))
-      return refuse('own_account')
-    else if (!user.active) return refuse('user_inactive')
-    else if (!this.openBranches.has(branchId)) return refuse('branch_required')
+    const actor = this.actors.get(request.actorId ?? 0)
+    const reversed = this.reversedBy(request)
+    const refusal =
+      request.reverses === null
+        ? this.entryRefusal(request, user, actor)
+        : reversalRefusal(request, reversed, actor)
+    if (refusal) return refuse(refusal)
 
-    const award = request.reverses === null && type === 'EARN' ? actor : undefined
+    const entry = this.asked(request, reversed)
+    const { type, amount, branchId } = entry
+    const award = !reversed && type === 'EARN' ? actor : undefined
     const bound = award && passed(award, amount, branchId, user.awarded)
     if (bound) return { outcome: 'refused', code: 'limit_reached', bound }
-    if (type === 'SPEND' && amount > user.points) return refuse('insufficient_points')
-    if (type === 'EARN' && user.points + amount > pointsCap) return refuse('points_limit')
+    const ofBalance = balanceRefusal(user, entry)
+    if (ofBalance) return refuse(ofBalance)
     if (award && !award.isAdmin) {
       award.given += amount
       user.awarded += amount
     }
-    user.points += type === 'EARN' ? amount : -amount
-    const named = request.reverses === null ? null : this.named(request.userId, request.reverses)
-    if (named) named.reversed = true
-    user.entries.push({
-      request,
-      type,
-      amount,
-      branchId,
-      balanceAfter: user.points,
-      reversed: false,
-      kind: named ? 'reversal' : 'manual',
-      reason: request.reason ?? 'belirtilmedi',
-      ref: null,
-      expiresOn: type === 'SPEND' ? null : named ? this.days.inAMonth : undefined,
-    })
-    const seq = user.entries.length
-    return { outcome: 'appended', user: request.userId, seq, points: user.points }
+    if (reversed) reversed.reversed = true
+    return put(user, { ...entry, request, reason: request.reason ?? 'belirtilmedi', ref: null })
+  }
+
+  /** What a request would write: of a reversal, the opposite of the entry that it takes back. */
+  private asked(request: AppendRequest, reversed: ModelEntry | undefined) {
+    const { amount, branchId } = reversed ?? request
+    const type = reversed ? opposite[reversed.type] : request.type
+    const kind = reversed ? 'reversal' : 'manual'
+    const keptUntil = reversed ? this.days.inAMonth : undefined
+    return { type, amount, branchId, kind, expiresOn: type === 'EARN' ? keptUntil : null } as const
+  }
+
+  /** Why points may not be given or taken by hand. */
+  private entryRefusal(
+    { userId, type, branchId, actorId }: AppendRequest,
+    user: ModelUser,
+    actor: ModelActor | undefined,
+  ): LedgerRefusal | undefined {
+    if (actorId === userId && (isStaff(actor) || type === 'EARN')) return 'own_account'
+    if (!user.active) return 'user_inactive'
+    return this.openBranches.has(branchId) ? undefined : 'branch_required'
   }
 
   /** The system's own path: whoever is deactivated or archived does not matter, the balance does. */
@@ -152,26 +150,19 @@ export class LedgerModel {
     const { userId, type, amount, branchId, kind, requestKey, ref } = asked
     const user = this.users.get(userId)
     if (!user) return refuse('user_not_found')
-    const known = user.entries.findIndex((e) => e.request.requestKey === requestKey)
-    const first = user.entries[known]
-    if (
-      first &&
-      [first.type, first.amount, first.branchId].join() !== [type, amount, branchId].join()
-    )
-      return refuse('idempotency_conflict')
-    if (first) return { outcome: 'repeated', user: userId, seq: known + 1, points: user.points }
-    if (type === 'SPEND' && amount > user.points) return refuse('insufficient_points')
-    if (type === 'EARN' && user.points + amount > pointsCap) return refuse('points_limit')
-    user.points += type === 'EARN' ? amount : -amount
+    const isSame = (first: ModelEntry) =>
+      first.type === type && first.amount === amount && first.branchId === branchId
+    const earlier = repetition(user, asked, isSame)
+    if (earlier) return earlier
+    const ofBalance = balanceRefusal(user, asked)
+    if (ofBalance) return refuse(ofBalance)
     const request = {
       ...{ userId, type, amount, branchId, requestKey, actorId: null },
       ...{ scanId: null, note: null, reverses: null },
     }
     const expiresOn =
       type === 'EARN' && kind !== 'refund' ? asked.expiresOn : (asked.expiresOn ?? null)
-    const entry = { request, type, amount, branchId, kind, ref, expiresOn }
-    user.entries.push({ ...entry, reason: null, reversed: false, balanceAfter: user.points })
-    return { outcome: 'appended', user: userId, seq: user.entries.length, points: user.points }
+    return put(user, { request, type, amount, branchId, kind, ref, expiresOn, reason: null })
   }
 
   /** What is left of each EARN of a user (programme.md §5). */
@@ -213,20 +204,40 @@ export class LedgerModel {
   void(request: VoidRequest): Expected {
     const user = this.users.get(request.userId)
     if (!user) return refuse('user_not_found')
-    const known = user.entries.findIndex((e) => e.request.requestKey === request.requestKey)
-    const first = user.entries[known]
-    if (first?.request.actorId === request.actorId)
-      return { outcome: 'repeated', user: request.userId, seq: known + 1, points: user.points }
-    if (first) return refuse('idempotency_conflict')
+    const isOwn = (first: ModelEntry) => first.request.actorId === request.actorId
+    const earlier = repetition(user, request, isOwn)
+    if (earlier) return earlier
     this.voids.add(voidOf(request))
     return { outcome: 'void' }
   }
 
-  private named(userId: number, id: number): ModelEntry | undefined {
-    const place = this.ids.get(id)
+  /** The entry that a request takes back, if its customer has it. */
+  private reversedBy({ userId, reverses }: AppendRequest): ModelEntry | undefined {
+    const place = this.ids.get(reverses ?? 0)
     if (place?.user !== userId) return undefined
     return this.users.get(userId)?.entries[place.seq - 1]
   }
+}
+
+/** What a request is answered whose key has an entry: that one if it `isSame`; undefined for a new key. */
+const repetition = (
+  user: ModelUser,
+  { userId, requestKey }: Pick<AppendRequest, 'userId' | 'requestKey'>,
+  isSame: (first: ModelEntry) => boolean,
+): Expected | undefined => {
+  const known = user.entries.findIndex((e) => e.request.requestKey === requestKey)
+  const first = user.entries[known]
+  if (!first) return undefined
+  if (!isSame(first)) return refuse('idempotency_conflict')
+  return { outcome: 'repeated', user: userId, seq: known + 1, points: user.points }
+}
+
+/** Writes an entry behind the others of its customer. */
+const put = (user: ModelUser, entry: Omit<ModelEntry, 'balanceAfter' | 'reversed'>): Expected => {
+  user.points += entry.type === 'EARN' ? entry.amount : -entry.amount
+  user.entries.push({ ...entry, reversed: false, balanceAfter: user.points })
+  const { userId } = entry.request
+  return { outcome: 'appended', user: userId, seq: user.entries.length, points: user.points }
 }
 
 const voidOf = ({
@@ -235,6 +246,23 @@ const voidOf = ({
   actorId,
 }: Pick<AppendRequest, 'userId' | 'requestKey' | 'actorId'>) => `${userId} ${requestKey} ${actorId}`
 
+const isStaff = (actor: ModelActor | undefined): boolean => actor?.isAdmin === false
+
+/** Why an entry may not be taken back. */
+const reversalRefusal = (
+  { userId, actorId }: AppendRequest,
+  reversed: ModelEntry | undefined,
+  actor: ModelActor | undefined,
+): LedgerRefusal | undefined => {
+  if (!reversed || (isStaff(actor) && reversed.request.actorId !== actorId))
+    return 'entry_not_found'
+  if (actorId === userId) return 'own_account'
+  if (reversed.kind === 'reversal') return 'not_reversible'
+  if (reversed.kind !== 'manual') return 'use_refund'
+  return reversed.reversed ? 'already_reversed' : undefined
+}
+
+/** The bound that an award would pass, with those of its customer's day so far. */
 const passed = (
   actor: ModelActor,
   amount: number,
@@ -245,6 +273,14 @@ const passed = (
   if (amount > entry) return actor.isAdmin ? 'admin_entry' : 'staff_entry'
   if (!actor.isAdmin && awarded + amount > modelBounds.customerDay) return 'customer_day'
   return actor.given + amount > day ? 'staff_day' : undefined
+}
+
+const balanceRefusal = (
+  { points }: ModelUser,
+  { type, amount }: Pick<ModelEntry, 'type' | 'amount'>,
+): LedgerRefusal | undefined => {
+  if (type === 'SPEND') return amount > points ? 'insufficient_points' : undefined
+  return points + amount > pointsCap ? 'points_limit' : undefined
 }
 
 const refuse = (code: LedgerRefusal): Expected => ({ outcome: 'refused', code })
