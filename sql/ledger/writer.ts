@@ -119,18 +119,23 @@ export const openWriter = <Request extends OfCustomer, Answer>(
       await undefined
       answerAll(settled)
     } catch (error) {
-      if (error instanceof OutcomeUnknown) return pursue(batch, error)
-      const state = error instanceof postgres.PostgresError ? error.code : ''
-      // Deadlock or a vanished branch: as if it had never been tried.
-      if (state.startsWith('40') && attempt < 5) return write(batch, attempt + 1)
-      // One request that the database refuses shall not take its neighbours with it.
-      if (/^(22|23|P0)/.test(state) && batch.length > 1) {
-        const middle = batch.length >> 1
-        await write(batch.slice(0, middle))
-        return write(batch.slice(middle))
-      }
-      fail(batch, new LedgerUnavailable(false, error))
+      return retry(batch, error, attempt)
     }
+  }
+
+  /** Tries a failed batch again, as a whole or in halves, where that may help; else its callers are told. */
+  const retry = async (batch: readonly One[], error: unknown, attempt: number): Promise<void> => {
+    if (error instanceof OutcomeUnknown) return pursue(batch, error)
+    const state = error instanceof postgres.PostgresError ? error.code : ''
+    // Deadlock or a vanished branch: as if it had never been tried.
+    if (state.startsWith('40') && attempt < 5) return write(batch, attempt + 1)
+    // One request that the database refuses shall not take its neighbours with it.
+    if (/^(22|23|P0)/.test(state) && batch.length > 1) {
+      const middle = batch.length >> 1
+      await write(batch.slice(0, middle))
+      return write(batch.slice(middle))
+    }
+    fail(batch, new LedgerUnavailable(false, error))
   }
 
   /**
