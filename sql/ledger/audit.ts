@@ -277,39 +277,43 @@ const lotEntriesOf = (entries: PersonEntries | null): LotEntry[] => {
 const auditCheckpoints = async (sql: Sql, trusted: readonly string[] | undefined) => {
   const problems: CheckpointProblem[] = []
   const keys = new Set<string>()
-  let before: Checkpoint | undefined
   const checkpoints = await sql<Checkpoint[]>`${checkpointRows(sql)} order by id`
-  for (const checkpoint of checkpoints) {
+  for (const [place, checkpoint] of checkpoints.entries()) {
     const found = (
       problem: CheckpointProblem['problem'],
       { userId, seq }: { userId: number | null; seq: number | null } = { userId: null, seq: null },
     ) => problems.push({ checkpointId: checkpoint.id, userId, seq, problem })
 
-    const previous = before ? digestOf(statementOf(before)) : null
-    const follows = previous ? checkpoint.previous && previous.equals(checkpoint.previous) : true
-    if (checkpoint.id !== (before?.id ?? 0) + 1 || !follows) found('order')
-    before = checkpoint
-
+    if (!isNext(checkpoint, checkpoints[place - 1])) found('order')
     const key = fingerprintOf(checkpoint.publicKey)
     keys.add(key)
-    const known = trusted?.includes(key) ?? true
-    const signed = await isSigned(
-      checkpoint.publicKey,
-      checkpoint.signature,
-      statementOf(checkpoint),
-    )
-    if (!known || !signed) found('signature')
+    const isTrusted = trusted?.includes(key) ?? true
+    const { publicKey, signature } = checkpoint
+    const isGenuine = await isSigned(publicKey, signature, statementOf(checkpoint))
+    if (!isTrusted || !isGenuine) found('signature')
 
-    const stored = await sql<(Head & { kept: boolean; redacted: number[] | null })[]>`
-      select h.user_id, h.seq, h.hash, h.redacted,
-             coalesce(p.hash = h.hash, false) as kept
-        from checkpoint_heads h
-        left join point_transactions p on p.user_id = h.user_id and p.seq = h.seq
-       where h.checkpoint_id = ${checkpoint.id} order by h.place`
-    const heads = await withRedactions(sql, stored)
-    const intact = heads.length === checkpoint.heads && merkleRoot(heads).equals(checkpoint.root)
-    if (!intact) found('root')
-    for (const head of heads) if (!head.kept) found('rewritten', head)
+    const heads = await headsOf(sql, checkpoint)
+    const isIntact = heads.length === checkpoint.heads && merkleRoot(heads).equals(checkpoint.root)
+    if (!isIntact) found('root')
+    for (const head of heads.filter(({ kept }) => !kept)) found('rewritten', head)
   }
   return { checkpoints: checkpoints.length, keys: [...keys], problems }
+}
+
+/** Whether a checkpoint follows the one before it; with none before, whether it is the first. */
+const isNext = ({ id, previous }: Checkpoint, before: Checkpoint | undefined): boolean => {
+  if (!before) return id === 1
+  const digest = digestOf(statementOf(before))
+  return id === before.id + 1 && previous !== null && digest.equals(previous)
+}
+
+/** The heads that a checkpoint names, and whether the chains still hold them. */
+const headsOf = async (sql: Sql, { id }: Checkpoint) => {
+  const stored = await sql<(Head & { kept: boolean; redacted: number[] | null })[]>`
+    select h.user_id, h.seq, h.hash, h.redacted,
+           coalesce(p.hash = h.hash, false) as kept
+      from checkpoint_heads h
+      left join point_transactions p on p.user_id = h.user_id and p.seq = h.seq
+     where h.checkpoint_id = ${id} order by h.place`
+  return withRedactions(sql, stored)
 }
