@@ -122,7 +122,12 @@ export class LedgerModel {
       user.awarded += amount
     }
     if (reversed) reversed.reversed = true
-    return put(user, { ...entry, request, reason: request.reason ?? 'belirtilmedi', ref: null })
+    return putEntry(user, {
+      ...entry,
+      request,
+      reason: request.reason ?? 'belirtilmedi',
+      ref: null,
+    })
   }
 
   /** What a request would write: of a reversal, the opposite of the entry that it takes back. */
@@ -162,7 +167,7 @@ export class LedgerModel {
     }
     const expiresOn =
       type === 'EARN' && kind !== 'refund' ? asked.expiresOn : (asked.expiresOn ?? null)
-    return put(user, { request, type, amount, branchId, kind, ref, expiresOn, reason: null })
+    return putEntry(user, { request, type, amount, branchId, kind, ref, expiresOn, reason: null })
   }
 
   /** What is left of each EARN of a user (programme.md §5). */
@@ -233,7 +238,10 @@ const repetition = (
 }
 
 /** Writes an entry behind the others of its customer. */
-const put = (user: ModelUser, entry: Omit<ModelEntry, 'balanceAfter' | 'reversed'>): Expected => {
+export const putEntry = (
+  user: ModelUser,
+  entry: Omit<ModelEntry, 'balanceAfter' | 'reversed'>,
+): Expected => {
   user.points += entry.type === 'EARN' ? entry.amount : -entry.amount
   user.entries.push({ ...entry, reversed: false, balanceAfter: user.points })
   const { userId } = entry.request

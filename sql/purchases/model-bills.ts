@@ -1,4 +1,10 @@
-import { type LedgerModel, limitsOf, modelBounds } from '../ledger/model.ts'
+import {
+  type LedgerModel,
+  limitsOf,
+  type ModelActor,
+  modelBounds,
+  putEntry,
+} from '../ledger/model.ts'
 import type { CampaignLine, CampaignModel } from './model-campaigns.ts'
 import type { CouponModel, ModelCoupon, ModelReward } from './model-coupons.ts'
 import { LateModel } from './model-late.ts'
@@ -47,6 +53,12 @@ const step = 500
 const keyOf = (r: Pick<BillRequest, 'actorId' | 'requestKey'>) => `${r.actorId} ${r.requestKey}`
 const bodyOf = ({ session: _, ...body }: BillRequest) => JSON.stringify(body)
 const earnedOf = (bill: ModelBill) => bill.base + bill.tier + (bill.campaign?.points ?? 0)
+const couponsOf = ({ coupons = [] }: BillRequest) => coupons.map(({ id }) => id)
+const stampsOf = ({ stamps = [] }: Pick<BillRequest, 'stamps'>) =>
+  stamps.reduce((sum, { count }) => sum + count, 0)
+/** Whoever manages the branch refunds any bill of it, others what they have recorded. */
+const canRefund = ({ isAdmin, manages }: ModelActor, actorId: number, { request }: ModelBill) =>
+  isAdmin || manages === request.branchId || request.actorId === actorId
 
 /** What a bill was told of itself by the database: not outcomes, but names and instants. */
 export interface Told {
@@ -85,54 +97,76 @@ export class BillModel implements OrderTill<ModelBill> {
 
   /** @param told of a bill that the database has recorded; undefined of others */
   record(request: BillRequest, told?: Told): ExpectedBill {
-    const { userId, actorId, total } = request
+    const { userId } = request
     const user = this.ledger.users.get(userId)
     if (!user) return refuse('user_not_found')
     const known = this.bills.get(keyOf(request))
     if (known && bodyOf(known.request) !== bodyOf(request)) return refuse('idempotency_conflict')
     if (known) return { outcome: 'repeated', user: userId, earned: earnedOf(known) }
     if (this.voids.has(keyOf(request))) return refuse('request_void')
-    const isLate = request.receipt !== null
-    if (actorId === userId) return refuse('own_account')
-    const manages = this.ledger.actors.get(actorId)?.isAdmin === true
-    const opens =
-      request.scanId === null
-        ? isLate && manages
-        : this.scans.get(`${actorId} ${userId}`) === request.scanId
-    if (!opens) return refuse('scan_required')
-    if (!user.active && !isLate) return refuse('user_inactive')
-    if (!this.ledger.openBranches.has(request.branchId)) return refuse('branch_required')
-    if (user.points > 1_900_000_000) return refuse('points_limit')
-    const tooLate = this.late.refusal(request)
-    if (tooLate) return refuse(tooLate)
-    const asked = (request.coupons ?? []).map(({ id }) => id)
-    const discount = this.coupons.judge(asked, userId, total)
+    const refusal = this.customerRefusal(request, user) ?? this.late.refusal(request)
+    if (refusal) return refuse(refusal)
+    const discount = this.judgeExtras(request)
     if (typeof discount === 'string') return refuse(discount)
-    const due = total - discount
-    const given = (request.stamps ?? []).reduce((sum, { count }) => sum + count, 0)
-    if (given * this.stamps.card.price > due) return refuse('too_many_stamps')
-    const day = this.totals.get(userId) ?? 0
-    const actor = this.ledger.actors.get(actorId)
-    const byStaff = actor?.isAdmin === false
-    const limits = actor && limitsOf(actor, request.branchId)
-    if (limits && total > limits.bill) return refuse('limit_reached', 'staff_bill')
-    if (byStaff && day + total > modelBounds.customerBillDay)
-      return refuse('limit_reached', 'customer_day')
-    if (limits && actor.billed + total > limits.billDay) return refuse('limit_reached', 'staff_day')
+    const bound = this.passed(request)
+    if (bound) return refuse('limit_reached', bound)
+    const isLate = request.receipt !== null
     if (isLate && !this.late.record(request)) return refuse('receipt_recorded')
-    if (byStaff) {
-      this.totals.set(userId, day + total)
-      actor.billed += total
-    }
 
+    this.count(request)
     const multiplier = isLate ? 100 : this.tiers.multiplier(userId)
-    const bill = this.write(request, due, multiplier, told)
-    bill.coupons = asked.flatMap((id) => this.coupons.find(id) ?? [])
+    const bill = this.write(request, request.total - discount, multiplier, told)
+    bill.coupons = couponsOf(request).flatMap((id) => this.coupons.find(id) ?? [])
     for (const coupon of bill.coupons) coupon.state = 'used'
-    bill.stamps.given = given
+    bill.stamps.given = stampsOf(request)
     if (bill.base > 0) this.tiers.count(userId, bill.base)
-    this.fill(userId, this.stamps.give(userId, given), told?.filled ?? [])
+    this.fill(userId, this.stamps.give(userId, bill.stamps.given), told?.filled ?? [])
     return { outcome: 'recorded', user: userId, earned: earnedOf(bill) }
+  }
+
+  /** Why a bill may not be recorded for this customer, whatever is on it. */
+  private customerRefusal(
+    { userId, actorId, branchId, scanId, receipt }: BillRequest,
+    user: { active: boolean; points: number },
+  ): string | undefined {
+    if (actorId === userId) return 'own_account'
+    const isLate = receipt !== null
+    const hasScan =
+      scanId === null
+        ? isLate && this.ledger.actors.get(actorId)?.isAdmin === true
+        : this.scans.get(`${actorId} ${userId}`) === scanId
+    if (!hasScan) return 'scan_required'
+    if (!user.active && !isLate) return 'user_inactive'
+    if (!this.ledger.openBranches.has(branchId)) return 'branch_required'
+    return user.points > 1_900_000_000 ? 'points_limit' : undefined
+  }
+
+  /** What the coupons of a bill take off, kuruş; or why they or its stamps may not be on it. */
+  private judgeExtras(request: BillRequest): number | string {
+    const { userId, total } = request
+    const discount = this.coupons.judge(couponsOf(request), userId, total)
+    if (typeof discount === 'string') return discount
+    const isTooMuch = stampsOf(request) * this.stamps.card.price > total - discount
+    return isTooMuch ? 'too_many_stamps' : discount
+  }
+
+  /** The bound of whoever records it, or of the customer's day, that a bill would pass. */
+  private passed({ userId, actorId, branchId, total }: BillRequest): string | undefined {
+    const actor = this.ledger.actors.get(actorId)
+    if (!actor) return undefined
+    const { bill, billDay } = limitsOf(actor, branchId)
+    if (total > bill) return 'staff_bill'
+    const day = (this.totals.get(userId) ?? 0) + total
+    if (!actor.isAdmin && day > modelBounds.customerBillDay) return 'customer_day'
+    return actor.billed + total > billDay ? 'staff_day' : undefined
+  }
+
+  /** Counts a bill towards the day of its customer and of the staff member who records it. */
+  private count({ userId, actorId, total }: BillRequest): void {
+    const actor = this.ledger.actors.get(actorId)
+    if (actor?.isAdmin !== false) return
+    this.totals.set(userId, (this.totals.get(userId) ?? 0) + total)
+    actor.billed += total
   }
 
   /** Records a bill that is accepted, with what it earns. */
@@ -194,57 +228,64 @@ export class BillModel implements OrderTill<ModelBill> {
     const bill = [...this.bills.values()].find(({ id }) => id === purchaseId)
     const actor = this.ledger.actors.get(actorId)
     if (!actor || this.ledger.users.get(actorId)?.active === false) return { code: 'signed_out' }
-    const refundsAny = actor.isAdmin || (bill && actor.manages === bill.request.branchId)
-    if (!bill || (!refundsAny && bill.request.actorId !== actorId))
-      return { code: 'purchase_not_found' }
+    if (!bill || !canRefund(actor, actorId, bill)) return { code: 'purchase_not_found' }
     const { userId } = bill.request
     if (userId === actorId) return { code: 'own_account' }
-    const left = bill.due - bill.refunded
     if (bill.gone) return { code: 'already_refunded' }
-    if (request.amount !== null && request.amount > left) return { code: 'refund_too_large' }
-    if (bill.ofOrder) return { code: 'refund_by_order' }
+    const left = bill.due - bill.refunded
     const amount = request.amount ?? left
-    const named = (request.stamps ?? []).reduce((sum, { count }) => sum + count, 0)
+    if (amount > left) return { code: 'refund_too_large' }
+    if (bill.ofOrder) return { code: 'refund_by_order' }
+    const named = stampsOf(request)
     const unrefunded = bill.stamps.given - bill.stamps.undone
     if (named > unrefunded) return { code: 'refund_stamps' }
-    const [before, after] = [this.remaining(bill, left), this.remaining(bill, left - amount)]
-    const owed = before.all - after.all
-    const taken = Math.min(owed, this.ledger.users.get(userId)?.points ?? 0)
-    const waived = owed - taken
+    const { taken, waived } = this.owed(bill, amount)
     if (!actor.isAdmin && waived > 0 && bill.waived + waived > 100)
       return { code: 'waiver_needs_admin' }
+
     this.giveMoneyBack(bill, amount, actorId)
-    if (bill.gone)
-      for (const coupon of bill.coupons) {
-        coupon.state = 'usable'
-        coupon.over = false
-      }
-    if (bill.gone) this.late.free(bill.request)
+    if (bill.gone) this.free(bill)
     const undone = this.stamps.owed(unrefunded, named, bill.due - bill.refunded)
     bill.stamps.undone += undone
     this.stamps.take(userId, undone)
     return { taken }
   }
 
+  /** Of a bill of which nothing remains, coupons and receipt can be used again. */
+  private free(bill: ModelBill): void {
+    for (const coupon of bill.coupons) {
+      coupon.state = 'usable'
+      coupon.over = false
+    }
+    this.late.free(bill.request)
+  }
+
   /** Takes back what so many kuruş of a bill had earned, and notes what of it is not there. */
   giveMoneyBack(bill: ModelBill, amount: number, actorId: number): void {
     const { userId, branchId } = bill.request
-    const left = bill.due - bill.refunded
-    const [before, after] = [this.remaining(bill, left), this.remaining(bill, left - amount)]
-    const owed = before.all - after.all
-    const taken = Math.min(owed, this.ledger.users.get(userId)?.points ?? 0)
+    const { base, campaign, owed, taken, waived } = this.owed(bill, amount)
     bill.refunded += amount
-    bill.waived += owed - taken
+    bill.waived += waived
     bill.gone = bill.refunded === bill.due
-    this.giveCampaignBack(bill, before.campaign - after.campaign, { owed, taken })
+    this.giveCampaignBack(bill, campaign, { owed, taken })
     if (taken > 0)
       this.post(userId, {
         ...{ type: 'SPEND', amount: taken, branchId, actorId, kind: 'refund' },
         ...{ requestKey: `~refund:of ${bill.id}`, ref: `purchase:${bill.id}` },
       })
     const afterSeq = this.ledger.users.get(userId)?.entries.length ?? 0
-    this.waivers.note({ userId, purchaseId: bill.id, afterSeq, points: owed - taken })
-    if (amount > 0) this.tiers.uncount(userId, before.base - after.base, bill.at)
+    this.waivers.note({ userId, purchaseId: bill.id, afterSeq, points: waived })
+    if (amount > 0) this.tiers.uncount(userId, base, bill.at)
+  }
+
+  /** The points that so many kuruş of a bill had earned, by rule, and what of them the balance gives back. */
+  private owed(bill: ModelBill, amount: number) {
+    const left = bill.due - bill.refunded
+    const [before, after] = [this.remaining(bill, left), this.remaining(bill, left - amount)]
+    const owed = before.all - after.all
+    const taken = Math.min(owed, this.ledger.users.get(bill.request.userId)?.points ?? 0)
+    const lines = { base: before.base - after.base, campaign: before.campaign - after.campaign }
+    return { ...lines, owed, taken, waived: owed - taken }
   }
 
   /** Points that come back pay what refunds have waived since they were spent. */
@@ -342,11 +383,9 @@ export class BillModel implements OrderTill<ModelBill> {
     const user = this.ledger.users.get(userId)
     if (!user) return
     const { type, amount, branchId, kind, ref, ...of } = e
-    user.points += type === 'EARN' ? amount : -amount
-    user.entries.push({
+    putEntry(user, {
       request: { ...of, userId, type, amount, branchId, scanId: null, note: null, reverses: null },
-      ...{ type, amount, branchId, kind, ref, reason: null, reversed: false },
-      balanceAfter: user.points,
+      ...{ type, amount, branchId, kind, ref, reason: null },
       expiresOn: kind === 'purchase' ? undefined : null,
     })
   }
