@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { putTestOrder } from '../testing/test-orders.ts'
 import type { RealTill } from './model-draws.ts'
-import type { ModelUnit } from './model-orders.ts'
+import type { ModelOrder, ModelUnit } from './model-orders.ts'
 import type { Histories } from './model-setup.ts'
 import { learnTiers, step } from './model-step.ts'
 
@@ -72,14 +72,19 @@ export const orderStepsOver = (open: () => Histories) => {
       expect(outcome).toBe(model.orders.cancel(one, adminOf(real)))
     })
 
+  /** Moves an order that was placed on until it is ready. */
+  const makeReady = async (one: ModelOrder, real: RealTill) => {
+    for (const [i, to] of states.slice(1).entries())
+      expect(await move(one.id, states[i] ?? '', to, adminOf(real))).toBe('moved')
+    one.state = 'ready'
+  }
+
   const collect = (n: number) =>
     step(`Collect(${n})`, async (model, real) => {
       const { sql, api } = open()
       const one = model.orders.drawn(n)
       if (one?.state !== 'placed' && one?.state !== 'ready') return
-      for (const [i, to] of one.state === 'placed' ? states.slice(1).entries() : [])
-        expect(await move(one.id, states[i] ?? '', to, adminOf(real))).toBe('moved')
-      one.state = 'ready'
+      if (one.state === 'placed') await makeReady(one, real)
       const full = (model.ledger.users.get(one.userId)?.points ?? 0) > 1_900_000_000
       const [row] = await api<{ outcome: string }[]>`
         select outcome from collect_order(${one.id}, 'ready', 'kart', null, null, ${adminOf(real)}, null)`
