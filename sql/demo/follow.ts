@@ -189,27 +189,40 @@ function follow(visits: readonly Visit[], rules: Rules) {
       refund(bill, bill.total, { at: later(at, 12 + place), by: 'admin' })
   }
 
-  const leading = new Set<Bill>()
-  for (const visit of visits) {
+  /** What happens before anything is bought. @returns the coupon of the reward that is redeemed then */
+  const beginVisit = (visit: Visit): Coupon | undefined => {
     const { at, slip } = visit
-    expire(at)
     const reward = wished(visit)
     if (slip === 'wrong points') mistype(visit)
     if (isApology(slip)) apologise(slip, visit)
     if (reward && slip === 'change of mind') changeMind(reward, visit)
-    const redeemed =
-      reward && slip !== 'change of mind' ? redeem(reward, later(at, -1), visit).coupon : undefined
-    if (visit.products.length === 0) continue
+    return reward && slip !== 'change of mind'
+      ? redeem(reward, later(at, -1), visit).coupon
+      : undefined
+  }
 
-    const coupon = redeemed ?? account.coupons.find((one) => isGift(one, at))
+  const buy = (visit: Visit, redeemed: Coupon | undefined): Bill => {
+    const coupon = redeemed ?? account.coupons.find((one) => isGift(one, visit.at))
     const multiplier = rules.multipliers[tierNow() - 1] ?? 100
     const bill = makeBill(visit, rules, { coupon, multiplier })
-    const led = record(bill)
-    if (led) leading.add(bill)
-    if (slip === 'flagged refund') refundWeek(visit)
+    if (record(bill)) leading.add(bill)
+    return bill
+  }
+
+  /** Refunds what a visit's slip says; a bill that led to something stays. */
+  const refundSlip = (visit: Visit, bill: Bill) => {
+    if (visit.slip === 'flagged refund') refundWeek(visit)
+    if (leading.has(bill)) return
     const amount = refundOf(visit, bill)
-    if (amount > 0 && !led) refund(bill, amount)
-    if (slip?.startsWith('spent refund') && !led) refundSpent(bill, visit)
+    if (amount > 0) refund(bill, amount)
+    if (visit.slip?.startsWith('spent refund')) refundSpent(bill, visit)
+  }
+
+  const leading = new Set<Bill>()
+  for (const visit of visits) {
+    expire(visit.at)
+    const redeemed = beginVisit(visit)
+    if (visit.products.length > 0) refundSlip(visit, buy(visit, redeemed))
   }
   expire(rules.now)
   return { account, refundsMatter: tierOf(counted.kept) !== tierOf(counted.gross) }

@@ -92,6 +92,14 @@ export function demoNewcomer(now: Date): DemoPerson {
   return { ...person, phone: '+905000000021', verified_at: null }
 }
 
+/** The address of a name, with a number where somebody of that name has it. */
+function freeUsername(full_name: string, taken: ReadonlySet<string>): string {
+  const address = addressOf(full_name)
+  let username = `${address}@posta.example`
+  for (let n = 2; taken.has(username); n++) username = `${address}${n}@posta.example`
+  return username
+}
+
 /**
  * Customers with Turkish names. Their numbers begin with 0500, which no operator has, and their
  * addresses end in `.example`, so no real person is ever called or written to.
@@ -102,9 +110,7 @@ export function demoCustomers(random: Random, now: Date, count: number): DemoCus
     const gender = random.chance(0.54) ? 'female' : 'male'
     const first = random.pick(gender === 'female' ? femaleNames : maleNames)
     const full_name = `${first} ${random.pick(lastNames)}`
-    const address = addressOf(full_name)
-    let username = `${address}@posta.example`
-    for (let n = 2; taken.has(username); n++) username = `${address}${n}@posta.example`
+    const username = freeUsername(full_name, taken)
     taken.add(username)
 
     const active = !random.chance(0.06)

@@ -48,31 +48,43 @@ export function planAccounts({ random, rules, customers }: HistoryContext): Know
     ...apologies,
     ...approvedVisits,
   ]
-  return customers.map(({ userId, habits, active }, at): KnownAccount => {
-    const slip: Slip | null =
-      at % mistakeEvery > 0 ? null : at % (3 * mistakeEvery) > 0 ? 'wrong points' : 'change of mind'
-    const past: Visit[] =
-      at === 0 ? regularVisits(now, menu) : makeVisits(random, now, { habits, menu, slip })
-    const visit = today.get(at) ?? (at > 0 && active ? rush.next() : undefined)
-    const last = past.at(-1)
-    if (!visit || (last && last.at >= visit.at)) {
-      if (at > 0 && active && !slip)
-        for (const [place, wanted] of pending.entries()) {
-          const slipped = withSlip(past, rules, wanted)
-          if (!slipped) continue
-          pending.splice(place, 1)
-          return { userId, ...slipped }
-        }
-      return { userId, ...followVisits(past, rules) }
+  /** Somebody's past with the first slip that still has to happen to somebody and can happen to them. */
+  const withPendingSlip = (past: readonly Visit[]): Account | undefined => {
+    for (const [place, wanted] of pending.entries()) {
+      const account = withSlip(past, rules, wanted)
+      if (!account) continue
+      pending.splice(place, 1)
+      return account
     }
+    return undefined
+  }
+  /** Somebody's past with a last visit; undefined if it is of the rush and a coupon would be in its bill. */
+  const withVisit = (past: readonly Visit[], visit: Visit): Account | undefined => {
     const account = followVisits([...past, visit], rules)
-    if (visit.rush) {
-      // a coupon would be in the bill
-      if (account.bills.at(-1)?.discount !== 0) return { userId, ...followVisits(past, rules) }
-      rush.take()
-    }
-    return { userId, ...account }
+    if (!visit.rush) return account
+    if (account.bills.at(-1)?.discount !== 0) return undefined
+    rush.take()
+    return account
+  }
+  return customers.map(({ userId, habits, active }, at): KnownAccount => {
+    const isRegular = at === 0
+    const slip = slipOf(at)
+    const past = isRegular
+      ? regularVisits(now, menu)
+      : makeVisits(random, now, { habits, menu, slip })
+    const canCome = active && !isRegular
+    const visit = today.get(at) ?? (canCome ? rush.next() : undefined)
+    const isLater = visit && past.every((one) => one.at < visit.at)
+    const canSlip = canCome && !slip
+    const account = isLater ? withVisit(past, visit) : canSlip && withPendingSlip(past)
+    return { userId, ...(account || followVisits(past, rules)) }
   })
+}
+
+/** What goes wrong at the counter for the customer at this place. */
+const slipOf = (place: number): Slip | null => {
+  if (place % mistakeEvery > 0) return null
+  return place % (3 * mistakeEvery) > 0 ? 'wrong points' : 'change of mind'
 }
 
 /** Who records something at a branch's counter. */
