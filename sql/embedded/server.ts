@@ -101,8 +101,20 @@ function spawnServer(place: Place, port: number, settings: Record<string, string
   }
 }
 
-/** The server that an earlier run left behind, once it answers; removes stale state of that run. */
-async function adopt(dataDir: string, url: string): Promise<number | undefined> {
+/** A server that was spawned, once it answers; undefined if it ends or never does. */
+async function onceUp(
+  { child, exited }: ReturnType<typeof spawnServer>,
+  { url, dataDir }: Pick<EmbeddedServer, 'url' | 'dataDir'>,
+): Promise<EmbeddedServer | undefined> {
+  const isUp = await Promise.race([acceptsConnections(url, 60_000), exited])
+  const { pid } = child
+  if (!isUp || !pid) return undefined
+  child.unref()
+  return { url, dataDir, pid, stop: () => stopServer(pid) }
+}
+
+/** The process of the server that an earlier run left behind, once it answers; removes stale state of that run. */
+async function findLeftBehind(dataDir: string, url: string): Promise<number | undefined> {
   const lock = join(dataDir, 'postmaster.pid')
   if (!existsSync(lock)) return undefined
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
@@ -118,6 +130,19 @@ async function adopt(dataDir: string, url: string): Promise<number | undefined> 
   return undefined
 }
 
+/** Takes over the server that an earlier run left behind; only lent while whoever started it is alive. */
+async function adopt(
+  notes: string,
+  known: Memory,
+  { url, dataDir }: Pick<EmbeddedServer, 'url' | 'dataDir'>,
+): Promise<EmbeddedServer | undefined> {
+  const pid = await findLeftBehind(dataDir, url)
+  if (pid === undefined) return undefined
+  const isLent = known.owner !== process.pid && isAlive(known.owner)
+  if (!isLent) remember(notes, { ...known, owner: process.pid })
+  return { url, dataDir, pid, stop: isLent ? async () => {} : () => stopServer(pid) }
+}
+
 /**
  * Starts a private PostgreSQL (decisions/001) on 127.0.0.1, or takes over the one that a killed run left behind.
  * @param options.dir its data, kept between runs with the port and the password
@@ -126,30 +151,29 @@ async function adopt(dataDir: string, url: string): Promise<number | undefined> 
  * @param options.inMemory its data may lie in memory, where there is room: they are discarded after the run
  * @throws Error with a sentence: no programs for this machine, no disk space, no right to write
  */
-export async function startEmbedded(options: {
+export async function startEmbedded({
+  dir,
+  settings = ledgerSettings(),
+  keepPort = false,
+  inMemory = false,
+}: {
   dir: string
   settings?: Record<string, string>
   keepPort?: boolean
   inMemory?: boolean
 }): Promise<EmbeddedServer> {
-  const place = findPlace(resolve(options.dir), options.inMemory ?? false)
+  const place = findPlace(resolve(dir), inMemory)
   const { dataDir } = place
-  const notes = `${resolve(options.dir)}.json`
+  const notes = `${resolve(dir)}.json`
   const known = recall(notes)
-  const password = known?.password ?? crypto.randomUUID()
-  const settings = options.settings ?? ledgerSettings()
+  const first = known ?? { port: await freePort(), password: crypto.randomUUID() }
+  const { password } = first
   const address = (port: number) => `postgres://telve:${password}@127.0.0.1:${port}/postgres`
-
-  let port = known?.port ?? (await freePort())
+  let { port } = first
   const noted = () => remember(notes, { port, password, owner: process.pid, dataDir })
   if (known && hasData(dataDir)) {
-    const pid = await adopt(dataDir, address(known.port))
-    if (pid !== undefined) {
-      const lent = known.owner !== process.pid && isAlive(known.owner)
-      if (!lent) remember(notes, { ...known, owner: process.pid })
-      const stop = lent ? async () => {} : () => stopServer(pid)
-      return { url: address(known.port), dataDir, pid, stop }
-    }
+    const server = await adopt(notes, known, { url: address(port), dataDir })
+    if (server) return server
   } else if (hasData(dataDir)) {
     resetServerPassword(place, password)
   } else {
@@ -157,14 +181,10 @@ export async function startEmbedded(options: {
   }
 
   for (let attempt = 0; ; attempt++) {
-    const { child, exited } = spawnServer(place, port, settings)
+    const spawned = spawnServer(place, port, settings)
     noted()
-    const up = await Promise.race([acceptsConnections(address(port), 60_000), exited])
-    if (up && child.pid) {
-      const { pid } = child
-      child.unref()
-      return { url: address(port), dataDir, pid, stop: () => stopServer(pid) }
-    }
+    const server = await onceUp(spawned, { url: address(port), dataDir })
+    if (server) return server
     if (attempt === 8) {
       const reason = readFileSync(place.log, 'utf8').trim().slice(-800)
       throw new Error(`PostgreSQL did not start; its log ${place.log} says: ${reason}`)
@@ -172,7 +192,7 @@ export async function startEmbedded(options: {
     // The port was taken in between, or a killed server's processes still hold its shared memory.
     // With `keepPort` the same port is tried again.
     await Bun.sleep(300 * (attempt + 1))
-    if (!options.keepPort && !(await isFree(port))) port = await freePort()
+    if (!keepPort && !(await isFree(port))) port = await freePort()
   }
 }
 
