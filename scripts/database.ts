@@ -91,10 +91,12 @@ export async function prepareDatabase(
     const seeded = demo && (await seedDemo(sql, { now: new Date() }))
     const summary = [
       named ?? `PostgreSQL on port ${new URL(url).port}`,
-      ...(server && server.dataDir !== dir ? [`data in ${server.dataDir}`] : []),
-      ...(applied.length > 0 ? [`${applied.length} schema scripts applied`] : []),
-      ...(seeded ? ['demo data added'] : []),
-    ].join(', ')
+      server && server.dataDir !== dir && `data in ${server.dataDir}`,
+      applied.length > 0 && `${applied.length} schema scripts applied`,
+      seeded && 'demo data added',
+    ]
+      .filter(Boolean)
+      .join(', ')
     return { urls, summary, stop: server?.stop ?? (async () => {}) }
   } catch (error) {
     await server?.stop()
