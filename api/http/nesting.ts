@@ -16,6 +16,13 @@ export type Excess = 'too deep' | 'too many values'
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
+/** Where the string ends that begins at a quote. UTF-8 uses these bytes only for these characters. */
+function endOfString(bytes: Uint8Array, begins: number): number {
+  let i = begins + 1
+  while (i < bytes.length && bytes[i] !== quote) i += bytes[i] === backslash ? 2 : 1
+  return i
+}
+
 /**
  * Scans the raw bytes of a body before anything parses them, and stops at the first excess: that
  * takes microseconds, however large the rest is. Invalid JSON passes, since the parser refuses it.
@@ -25,10 +32,8 @@ export function excessOf(bytes: Uint8Array): Excess | undefined {
   let values = 1
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i]
-    if (byte === quote) {
-      // UTF-8 uses these bytes only for these characters.
-      for (i++; i < bytes.length && bytes[i] !== quote; i++) if (bytes[i] === backslash) i++
-    } else if (byte === openArray || byte === openObject) {
+    if (byte === quote) i = endOfString(bytes, i)
+    else if (byte === openArray || byte === openObject) {
       if (++depth > deepestBody) return 'too deep'
     } else if (byte === closeArray || byte === closeObject) depth--
     else if (byte === comma && ++values > mostValues) return 'too many values'
