@@ -20,27 +20,29 @@ const isCounters = (e: Pick<Endpoint, 'audience'>): boolean => {
 export const isManaging = (e: Pick<Endpoint, 'audience'>): boolean =>
   rightOf(e) !== undefined && !isCounters(e)
 
+/** The refusals that follow from an endpoint's form, behind what they follow from. */
+const derivedRefusals: readonly [follow: (e: Endpoint) => unknown, ...codes: RefusalCode[]][] = [
+  [(e) => e.params || e.query || e.body || e.idempotent, 'invalid_request'],
+  [(e) => e.idempotent, 'idempotency_conflict'],
+  [(e) => e.keyRequired, 'idempotency_key_required'],
+  [(e) => e.versioned, 'changed_meanwhile', 'version_required'],
+  [(e) => e.body, 'malformed_body', 'body_too_large', 'unsupported_content_type'],
+  [(e) => e.body || e.file, 'hung_up'],
+  [(e) => e.audience !== 'anyone', 'signed_out'],
+  [(e) => !isOpenAtTablet(e), 'not_at_tablet'],
+  [(e) => e.audience !== 'anyone' && !e.beforeSecondFactor, 'second_factor_due'],
+  [(e) => e.proved, 'prove_again'],
+  [() => true, 'another_person'],
+  [(e) => e.audience !== 'anyone' && e.audience !== 'member', 'forbidden'],
+  [(e) => rightOf(e) && e.at, 'no_right_here'],
+  [(e) => e.method !== 'get', 'foreign_origin'],
+  [(e) => e.method !== 'get' && e.audience !== 'anyone', 'too_many_requests'],
+  [() => true, 'unexpected', 'unavailable'],
+]
+
 /** Every refusal of an endpoint: the declared ones and those that follow from its form. */
 export function refusalsOf(e: Endpoint): RefusalCode[] {
-  const all = new Set<RefusalCode>(e.refusals)
-  for (const code of Object.values(e.fieldRefusals ?? {})) all.add(code)
-  if (e.params || e.query || e.body || e.idempotent) all.add('invalid_request')
-  if (e.idempotent) all.add('idempotency_conflict')
-  if (e.keyRequired) all.add('idempotency_key_required')
-  if (e.versioned) all.add('changed_meanwhile').add('version_required')
-  if (e.body) {
-    all.add('malformed_body').add('body_too_large').add('unsupported_content_type')
-  }
-  if (e.body || e.file) all.add('hung_up')
-  if (e.audience !== 'anyone') all.add('signed_out')
-  if (!isOpenAtTablet(e)) all.add('not_at_tablet')
-  if (e.audience !== 'anyone' && !e.beforeSecondFactor) all.add('second_factor_due')
-  if (e.proved) all.add('prove_again')
-  all.add('another_person')
-  if (e.audience !== 'anyone' && e.audience !== 'member') all.add('forbidden')
-  if (rightOf(e) && e.at) all.add('no_right_here')
-  if (e.method !== 'get') all.add('foreign_origin')
-  if (e.method !== 'get' && e.audience !== 'anyone') all.add('too_many_requests')
-  all.add('unexpected').add('unavailable')
-  return [...all]
+  const declared = [...e.refusals, ...Object.values(e.fieldRefusals ?? {})]
+  const derived = derivedRefusals.flatMap(([follow, ...codes]) => (follow(e) ? codes : []))
+  return [...new Set([...declared, ...derived])]
 }
