@@ -85,6 +85,17 @@ export function hoursDayAt(hours: Hours, at: number, zone: Zone = branchZone()):
   return nightLasts ? yesterday : today
 }
 
+/** When a branch is open from yesterday on, whose night may last until now, in order. Epoch ms. */
+function* openingsFrom(hours: Hours, today: string, zone: Zone): Iterable<[number, number]> {
+  for (let day = -1; day <= horizon; day++) {
+    const date = dayAfter(today, day)
+    const spans = rangesOn(hours, date)
+      .map(spanOf)
+      .sort(([a], [b]) => a - b)
+    for (const [from, to] of spans) yield [zone.momentOf(date, from), zone.momentOf(date, to)]
+  }
+}
+
 /**
  * Whether a branch is open at a moment, and until when it stays so. Ranges that touch are one; a
  * night belongs to the day that it began on, so the day before an exception still ends as usual.
@@ -93,20 +104,12 @@ export function hoursDayAt(hours: Hours, at: number, zone: Zone = branchZone()):
 export function openingAt(hours: Hours, at: number, zone: Zone = branchZone()): Opening {
   const today = zone.dateAt(at)
   let closes: number | undefined
-  // yesterday's night may last until now
-  for (let day = -1; day <= horizon; day++) {
-    const date = dayAfter(today, day)
-    const spans = rangesOn(hours, date)
-      .map(spanOf)
-      .sort(([a], [b]) => a - b)
-    for (const [from, to] of spans) {
-      const [starts, ends] = [zone.momentOf(date, from), zone.momentOf(date, to)]
-      if (closes === undefined) {
-        if (starts > at) return { open: false, until: starts }
-        if (ends > at) closes = ends
-      } else if (starts > closes) return { open: true, until: closes }
-      else closes = Math.max(closes, ends)
-    }
+  for (const [starts, ends] of openingsFrom(hours, today, zone)) {
+    if (closes === undefined) {
+      if (starts > at) return { open: false, until: starts }
+      if (ends > at) closes = ends
+    } else if (starts > closes) return { open: true, until: closes }
+    else closes = Math.max(closes, ends)
   }
   if (closes === undefined) return { open: false, until: null }
   const last = zone.momentOf(dayAfter(today, horizon), 0)
