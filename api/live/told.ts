@@ -56,12 +56,11 @@ export function rememberTold({
     since(instant, audiences) {
       const begins = instant - tolerance
       if (begins < older.from || begins > now()) return undefined
-      const found = new Map<string, LiveEvent>()
-      for (const { events } of [older, newer])
-        for (const to of audiences)
-          for (const [name, { event, at }] of events.get(to) ?? [])
-            if (at >= begins) found.set(name, event)
-      return [...found.values()]
+      const kept = [older, newer].flatMap(({ events }) =>
+        audiences.flatMap((to) => [...(events.get(to) ?? [])]),
+      )
+      const recent = kept.filter(([, { at }]) => at >= begins)
+      return [...new Map(recent.map(([name, { event }]) => [name, event])).values()]
     },
   }
 }

@@ -50,23 +50,33 @@ export async function areBranches(sql: Queryable, ids: readonly number[]): Promi
 
 type Form = BodyOf<typeof createReward>
 
+/** What a kind of benefit has use for; the rest is empty. */
+const benefitOf = ({
+  benefit,
+  itemIds = [],
+  amount = null,
+  percentage = null,
+  most = null,
+}: Form) => ({
+  itemIds: benefit === 'item' ? itemIds : [],
+  amount: benefit === 'amount' ? amount : null,
+  percentage: benefit === 'percentage' ? percentage : null,
+  most: benefit === 'percentage' ? most : null,
+})
+
 /** Adds a reward, without what its kind of benefit has no use for; undefined where there are too many. */
 export async function addReward(sql: Queryable, form: Form): Promise<ManagedReward | undefined> {
   // Held until the end, so that two creations at once do not both find room.
   await sql`select pg_advisory_xact_lock(hashtext('rewards'))`
-  const of = (kind: Form['benefit']) => form.benefit === kind
+  const { itemIds, amount, percentage, most } = benefitOf(form)
   const [row] = await sql<Row[]>`
     insert into rewards
       (name, terms, image_url, price, benefit, item_ids, amount, percentage, most, starts_at, ends_at,
        branch_ids, from_tier, stock, per_person, is_active)
     select ${form.name}, ${form.terms ?? ''}, ${form.imageUrl ?? null}, ${form.price},
-           ${form.benefit}, ${of('item') ? (form.itemIds ?? []) : []}::bigint[],
-           ${of('amount') ? (form.amount ?? null) : null},
-           ${of('percentage') ? (form.percentage ?? null) : null},
-           ${of('percentage') ? (form.most ?? null) : null}, ${form.startsAt ?? null},
-           ${form.endsAt ?? null}, ${form.branchIds ?? []}::bigint[], ${form.leastTier ?? null},
-           ${form.stock ?? null},
-           ${form.perPerson ?? null}, ${form.isActive}
+           ${form.benefit}, ${itemIds}::bigint[], ${amount}, ${percentage}, ${most},
+           ${form.startsAt ?? null}, ${form.endsAt ?? null}, ${form.branchIds ?? []}::bigint[],
+           ${form.leastTier ?? null}, ${form.stock ?? null}, ${form.perPerson ?? null}, ${form.isActive}
      where (select count(*) from rewards) < ${mostRewards}
     returning ${columns(sql)}`
   return row && shown(row)

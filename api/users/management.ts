@@ -65,6 +65,17 @@ async function rewrite(
   return row
 }
 
+/** Refuses whoever would lock themselves out, and a change that would leave no administrator. */
+function refuseLockout(
+  actor: Actor,
+  { id, admins, will }: { id: number; admins: readonly number[]; will: Standing },
+): void {
+  if (id === actor.id && !will.isActive) throw new Refusal('own_deactivation')
+  if (id === actor.id && !will.isAdmin) throw new Refusal('own_demotion')
+  const isLast = admins.every((admin) => admin === id)
+  if (isLast && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
+}
+
 /**
  * Changes a person. A trigger ends all sessions of a person who loses a role or the account, in the
  * same transaction (sql/functions/sessions.sql), and their open screens get an event (decisions.md
@@ -92,10 +103,7 @@ export const changePerson = (
       await requireRight(tx, { id: actor.id, session: null }, 'chain.manage', null)
       await requireProof(tx)
     }
-    if (id === actor.id && !will.isActive) throw new Refusal('own_deactivation')
-    if (id === actor.id && !will.isAdmin) throw new Refusal('own_demotion')
-    const remaining = admins.filter((admin) => admin !== id).length
-    if (remaining === 0 && !(will.isAdmin && will.isActive)) throw new Refusal('last_admin')
+    refuseLockout(actor, { id, admins, will })
     const row = await rewrite(tx, { ...was, ...defined(changes) }, version, actor)
     if (!row) throw conflictOrNotFound(shown(was), 'user_not_found')
     await note(tx, actor, was, row)
