@@ -76,6 +76,13 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
     return { userId: ofNumber, byNumber: true }
   }
 
+  /** Whose bill a key is of that is given up; the sender's own where the scan is not theirs. */
+  async function customerOfVoid(person: Person, body: BodyOf<typeof voidPurchase>) {
+    if ('userId' in body) return body.userId
+    const scan = await deps.scans.find(body.scanId.toLowerCase())
+    return scan?.staffId === person.id ? scan.customerId : person.id
+  }
+
   async function record(
     person: Caller,
     key: string,
@@ -171,9 +178,7 @@ export const purchaseRoutes = ({ gate, sql, clock, ledger, purchases, ...deps }:
             requestKey: body.key,
             ...(person.session && { session: person.session }),
           })
-        const scan = 'scanId' in body && (await deps.scans.find(body.scanId.toLowerCase()))
-        const ofScan = scan && scan.staffId === person.id ? scan.customerId : person.id
-        let verdict = await voidFor('userId' in body ? body.userId : ofScan)
+        let verdict = await voidFor(await customerOfVoid(person, body))
         // Staff do not learn who exists. A key is its sender's, so it is void all the same.
         if (
           verdict.outcome === 'refused' &&
