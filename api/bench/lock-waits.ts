@@ -1,4 +1,4 @@
-import { connect } from '#sql/connection.ts'
+import { connect, type Sql } from '#sql/connection.ts'
 
 interface Wait {
   ms: number
@@ -18,36 +18,46 @@ interface Longest {
   transaction: Wait
 }
 
+const longer = (one: Wait, other: Wait): Wait => (other.ms > one.ms ? other : one)
+
+/** Who waits for a lock, and for whom where it has lasted more than half a second. */
+const readWaits = (sql: Sql) => sql<(Wait & { name: string; pair: string | null })[]>`
+  select a.application_name as name,
+         a.application_name || ', ' || l.locktype || ', ' || left(a.query, 120) as what,
+         extract(epoch from clock_timestamp() - l.waitstart)::float * 1000 as ms,
+         left(a.query, 60) || ' ← ' || left(b.query, 60) as pair
+    from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    left join pg_stat_activity b on clock_timestamp() - l.waitstart > interval '500 ms'
+                                and b.pid = (pg_blocking_pids(l.pid))[1]
+   where not l.granted and l.waitstart is not null`
+
+/** The oldest transaction of others than the tills that has written or locked something. */
+const readOldestTransaction = (sql: Sql) => sql<Wait[]>`
+  select application_name || ', ' || left(query, 120) as what,
+         extract(epoch from clock_timestamp() - xact_start)::float * 1000 as ms
+    from pg_stat_activity
+   where backend_xid is not null and application_name <> ${tillName}
+   order by xact_start limit 1`
+
 /** Samples every 20 ms how long sessions have been waiting for locks, and transactions have lasted. */
 export const watchLocks = async (url: string): Promise<{ stop: () => Promise<Longest> }> => {
   const sql = connect(url, { max: 1, applicationName: 'telve-bench-locks' })
   const none: Wait = { ms: 0, what: '–' }
   const longest: Longest = { tills: none, all: none, pairs: [], transaction: none }
   const pairs = new Map<string, number>()
+  const sample = async () => {
+    for (const { name, what, ms, pair } of await readWaits(sql)) {
+      if (pair) pairs.set(pair, Math.max(ms, pairs.get(pair) ?? 0))
+      longest.all = longer(longest.all, { ms, what })
+      if (name === tillName) longest.tills = longer(longest.tills, { ms, what })
+    }
+    const [open] = await readOldestTransaction(sql)
+    if (open) longest.transaction = longer(longest.transaction, open)
+  }
   let on = true
   const watching = (async () => {
     while (on) {
-      const rows = await sql<(Wait & { name: string; pair: string | null })[]>`
-        select a.application_name as name,
-               a.application_name || ', ' || l.locktype || ', ' || left(a.query, 120) as what,
-               extract(epoch from clock_timestamp() - l.waitstart)::float * 1000 as ms,
-               left(a.query, 60) || ' ← ' || left(b.query, 60) as pair
-          from pg_locks l join pg_stat_activity a on a.pid = l.pid
-          left join pg_stat_activity b on clock_timestamp() - l.waitstart > interval '500 ms'
-                                      and b.pid = (pg_blocking_pids(l.pid))[1]
-         where not l.granted and l.waitstart is not null`
-      for (const { name, what, ms, pair } of rows) {
-        if (pair) pairs.set(pair, Math.max(ms, pairs.get(pair) ?? 0))
-        if (ms > longest.all.ms) longest.all = { ms, what }
-        if (name === tillName && ms > longest.tills.ms) longest.tills = { ms, what }
-      }
-      const [open] = await sql<Wait[]>`
-        select application_name || ', ' || left(query, 120) as what,
-               extract(epoch from clock_timestamp() - xact_start)::float * 1000 as ms
-          from pg_stat_activity
-         where backend_xid is not null and application_name <> ${tillName}
-         order by xact_start limit 1`
-      if (open && open.ms > longest.transaction.ms) longest.transaction = open
+      await sample()
       await Bun.sleep(20)
     }
   })()

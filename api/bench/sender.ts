@@ -1,4 +1,4 @@
-import { type HttpConnection, openHttpConnection } from './http-connection.ts'
+import { type Answer, type HttpConnection, openHttpConnection } from './http-connection.ts'
 
 /** What all clients of a run share. */
 export interface Run {
@@ -11,7 +11,7 @@ export interface Run {
   retried?: () => void
 }
 
-type Told<Answer> = { answer: Answer } | { refused: string } | { forgotten: true }
+type Told<Body> = { answer: Body } | { refused: string } | { forgotten: true }
 
 interface Sender {
   /**
@@ -19,7 +19,7 @@ interface Sender {
    *
    * @param expected codes of refusals that may be answered; any other is a violation
    */
-  send<Answer>(text: string, expected: readonly string[]): Promise<Told<Answer>>
+  send<Body>(text: string, expected: readonly string[]): Promise<Told<Body>>
   close(): void
 }
 
@@ -29,32 +29,29 @@ const sentAgain = [502, 503, 504]
 /** A client with one connection to the API, which survives the API's death. */
 export const openSender = (port: number, { load, violations, took, retried }: Run): Sender => {
   let connection: HttpConnection | undefined
+  /** @returns undefined where the connection was lost */
+  const tryOnce = async (text: string): Promise<Answer | undefined> => {
+    try {
+      connection ??= await openHttpConnection(port)
+      return await connection.send(text)
+    } catch {
+      connection?.close()
+      connection = undefined
+      return undefined
+    }
+  }
   return {
-    send: async <Answer>(text: string, expected: readonly string[]): Promise<Told<Answer>> => {
+    send: async (text, expected) => {
       const givesUp = Math.random() < 0.1
       let began = performance.now()
       while (!load.over) {
-        try {
-          connection ??= await openHttpConnection(port)
-          const { status, body } = await connection.send(text)
-          const again = sentAgain.includes(status)
-          if (!again) took?.(performance.now() - began)
-          if (status === 200 || status === 201) return { answer: JSON.parse(body) as Answer }
-          // it was not served: nothing is lost by waiting
-          if (status === 429 && codeOf(body) === 'too_many_requests') {
-            await Bun.sleep(1_000)
-            began = performance.now()
-            continue
-          }
-          if (!again) {
-            const refused = codeOf(body)
-            if (status >= 500 || !expected.includes(refused))
-              violations.push(`unforeseen answer ${status}: ${body}`)
-            return { refused }
-          }
-        } catch {
-          connection?.close()
-          connection = undefined
+        const answer = await tryOnce(text)
+        if (answer && !sentAgain.includes(answer.status)) {
+          took?.(performance.now() - began)
+          if (!isPutOff(answer)) return toldBy(answer, expected, violations)
+          await Bun.sleep(1_000)
+          began = performance.now()
+          continue
         }
         retried?.()
         if (givesUp) return { forgotten: true }
@@ -64,6 +61,23 @@ export const openSender = (port: number, { load, violations, took, retried }: Ru
     },
     close: () => connection?.close(),
   }
+}
+
+/** Whether a request came too early: it was not served, so nothing is lost by waiting. */
+const isPutOff = ({ status, body }: Answer): boolean =>
+  status === 429 && codeOf(body) === 'too_many_requests'
+
+/** What an answer says. A refusal that is not expected is a violation. */
+const toldBy = <Body>(
+  { status, body }: Answer,
+  expected: readonly string[],
+  violations: string[],
+): Told<Body> => {
+  if (status === 200 || status === 201) return { answer: JSON.parse(body) as Body }
+  const refused = codeOf(body)
+  if (status >= 500 || !expected.includes(refused))
+    violations.push(`unforeseen answer ${status}: ${body}`)
+  return { refused }
 }
 
 const codeOf = (body: string): string => {

@@ -45,43 +45,29 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     const total = judged.reduce((sum, l) => sum + l.quantity * l.unitPrice, 0)
     if (!branch?.isOpen || openings.length === 0)
       return { outcome: 'refused', code: 'order_changed' }
-    const [open] = await owner<{ count: number }[]>`
-      select count(*)::int as count from orders
-       where user_id = ${userId} and state in ('placed', 'accepted', 'preparing', 'ready')`
-    if ((open?.count ?? 0) >= 3) return { outcome: 'refused', code: 'too_many_open_orders' }
+    if ((await countOpenOrders(owner, userId)) >= 3)
+      return { outcome: 'refused', code: 'too_many_open_orders' }
     const promise = new Date(asked.expectedPromise)
     const at = new Date()
-    const [day] = await owner<{ day: string; number: number }[]>`
-      insert into order_numbers as n (branch_id, day, drawn)
-      values (${asked.branchId}, branch_day(${promise}), 1)
-      on conflict (branch_id, day) do update set drawn = n.drawn + 1
-      returning day::text, order_number(seed, drawn) as number`
+    const { day, number } = await drawNumber(owner, asked.branchId, promise)
     await owner`
       insert into order_windows as w (branch_id, starts_at, capacity, units)
       values (${asked.branchId}, quarter_of(${promise}), ${branch.capacity}, ${units})
       on conflict (branch_id, starts_at) do update set units = w.units + excluded.units`
-    for (const line of judged.filter(({ counted }) => counted))
-      await owner`
-        update availability set units_left = units_left - ${line.quantity}
-         where branch_id = ${asked.branchId} and item_id = ${line.itemId}`
+    await takeUnits(owner, asked.branchId, judged)
     const [made] = await owner<{ id: number }[]>`select nextval('order_ids') as id`
     const id = made?.id ?? 0
     const points = asked.points ?? 0
     const coupon = asked.coupons?.[0]?.id
-    const [taken] = coupon
-      ? await owner<{ discount: number }[]>`
-          select amount as discount from coupons
-           where id = ${coupon} and user_id = ${userId} and state = 'usable'`
-      : []
-    const discount = taken?.discount ?? 0
+    const discount = coupon ? await readDiscount(owner, coupon, userId) : 0
     const entryId = points === 0 ? null : await spend(owner, { userId, points, id, asked })
     await owner`
       insert into orders (id, user_id, branch_id, request_key, asked, at, scheduled, promise,
                           first_promise, day, number, window_at, units, total, discount, points,
                           point_value, first, state_at, entry_id)
       select ${id}, ${userId}, ${asked.branchId}, ${requestKey}, '{}', ${at},
-             ${asked.pickupAt !== 'asap'}, ${promise}, ${promise}, ${day?.day ?? ''}::date,
-             ${day?.number ?? 0}, quarter_of(${promise}), ${units}, ${total}, ${discount}, ${points}, s.point_value,
+             ${asked.pickupAt !== 'asap'}, ${promise}, ${promise}, ${day}::date,
+             ${number}, quarter_of(${promise}), ${units}, ${total}, ${discount}, ${points}, s.point_value,
              not exists (select from orders o where o.user_id = ${userId}), ${at}, ${entryId}
         from programme_settings s order by s.id desc limit 1`
     await owner`
@@ -108,16 +94,55 @@ export const steppedOrders = <Quote>(orders: Orders<Quote>, owner: Sql): Orders<
     await owner`
       insert into order_events (order_id, seq, "to", party, actor_id, at)
       values (${id}, 1, 'placed', 'customer', ${userId}, ${at})`
-    if (coupon) {
-      await owner`
-        insert into order_coupons (order_id, coupon_id, discount)
-        values (${id}, ${coupon}, ${discount})`
-      await owner`
-        update coupons set state = 'used', order_id = ${id}, closed_at = ${at} where id = ${coupon}`
-    }
+    if (coupon) await redeemCoupon(owner, { coupon, discount, id, at })
     return { outcome: 'placed', id }
   },
 })
+
+const countOpenOrders = async (owner: Sql, userId: number): Promise<number> => {
+  const [open] = await owner<{ count: number }[]>`
+    select count(*)::int as count from orders
+     where user_id = ${userId} and state in ('placed', 'accepted', 'preparing', 'ready')`
+  return open?.count ?? 0
+}
+
+/** The next pick-up number of a branch on the day of a promise. */
+const drawNumber = async (owner: Sql, branchId: number, promise: Date) => {
+  const [drawn] = await owner<{ day: string; number: number }[]>`
+    insert into order_numbers as n (branch_id, day, drawn)
+    values (${branchId}, branch_day(${promise}), 1)
+    on conflict (branch_id, day) do update set drawn = n.drawn + 1
+    returning day::text, order_number(seed, drawn) as number`
+  if (!drawn) throw new Error('no number')
+  return drawn
+}
+
+/** Takes what is ordered of counted products from what a branch has left of them. */
+const takeUnits = async (owner: Sql, branchId: number, lines: readonly Judged[]): Promise<void> => {
+  for (const line of lines.filter(({ counted }) => counted))
+    await owner`
+      update availability set units_left = units_left - ${line.quantity}
+       where branch_id = ${branchId} and item_id = ${line.itemId}`
+}
+
+/** Kuruş that a coupon takes off; none where it is used by now. */
+const readDiscount = async (owner: Sql, coupon: number, userId: number): Promise<number> => {
+  const [usable] = await owner<{ discount: number }[]>`
+    select amount as discount from coupons
+     where id = ${coupon} and user_id = ${userId} and state = 'usable'`
+  return usable?.discount ?? 0
+}
+
+const redeemCoupon = async (
+  owner: Sql,
+  { coupon, discount, id, at }: { coupon: number; discount: number; id: number; at: Date },
+): Promise<void> => {
+  await owner`
+    insert into order_coupons (order_id, coupon_id, discount)
+    values (${id}, ${coupon}, ${discount})`
+  await owner`
+    update coupons set state = 'used', order_id = ${id}, closed_at = ${at} where id = ${coupon}`
+}
 
 interface Spend extends Pick<OrderRequest, 'userId' | 'asked'> {
   id: number

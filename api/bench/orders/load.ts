@@ -1,4 +1,4 @@
-import { openHttpConnection } from '../http-connection.ts'
+import { type HttpConnection, openHttpConnection } from '../http-connection.ts'
 import { pick } from '../sender.ts'
 import { orderRequestText, quarterFromNow } from './request.ts'
 import { fillCart, type Shop } from './shop.ts'
@@ -61,8 +61,25 @@ interface Answered {
   code?: string
 }
 
+/** An order as the next customer makes it up. */
+const drawOrder = (load: OrderLoad, at: number) => {
+  const coupon = at % 2 === 0 ? load.coupons[at] : undefined
+  const cart = fillCart(load.shop)
+  // What a coupon takes off, points can't pay.
+  const most = coupon === undefined ? cart.mostPoints : cart.mostPoints / 2
+  return {
+    cookie: load.cookies[at % load.cookies.length] ?? '',
+    ...{ cart, coupon, branchId: pick(load.branches) },
+    points: Math.random() < 0.5 ? Math.ceil(most * Math.random()) : 0,
+    /** undefined: as soon as possible */
+    slot:
+      Math.random() < load.asap
+        ? undefined
+        : quarterFromNow(3 + Math.floor(Math.random() * load.slots)),
+  }
+}
+
 const run = async (load: OrderLoad): Promise<OrderLoadResult> => {
-  const { port, shop, branches, cookies } = load
   const boards = await watchBoards(load)
   const own = await watchOwn(load)
   /** What each branch promised last as soon as possible. */
@@ -71,48 +88,39 @@ const run = async (load: OrderLoad): Promise<OrderLoadResult> => {
   const sent = new Map<number, { at: number; asap: boolean }>()
   const refused: Record<string, number> = {}
   let changed = 0
+  const countRefusal = (why: string | number) => {
+    refused[why] = (refused[why] ?? 0) + 1
+  }
+  /** Sends an order, again for each new promise, until it is placed or refused. */
+  const place = async (connection: HttpConnection, order: ReturnType<typeof drawOrder>) => {
+    const { branchId, slot, ...asked } = order
+    const began = performance.now()
+    for (let tries = 0; tries < 20; tries++) {
+      const promise = slot ?? promises.get(branchId) ?? quarterFromNow(1)
+      const { status, body } = await connection.send(
+        orderRequestText(load.shop, {
+          ...{ ...asked, branchId, promise, key: Bun.randomUUIDv7() },
+          pickupAt: slot ?? 'asap',
+        }),
+      )
+      const answer = JSON.parse(body) as Answered
+      if (status === 201) {
+        latencies.push(performance.now() - began)
+        sent.set(answer.id, { at: began, asap: !slot })
+        return
+      }
+      if (answer.code !== 'order_changed' || !answer.current?.promise)
+        return countRefusal(answer.code ?? status)
+      changed++
+      if (slot) return countRefusal('slot')
+      promises.set(branchId, answer.current.promise)
+    }
+  }
   let next = 0
   const start = performance.now()
   const client = async () => {
-    const connection = await openHttpConnection(port)
-    while (next < load.orders) {
-      const at = next++
-      const cookie = cookies[at % cookies.length] ?? ''
-      const coupon = at % 2 === 0 ? load.coupons[at] : undefined
-      const branchId = pick(branches)
-      const asap = Math.random() < load.asap
-      const slot = quarterFromNow(3 + Math.floor(Math.random() * load.slots))
-      const cart = fillCart(shop)
-      // What a coupon takes off, points can't pay.
-      const most = coupon === undefined ? cart.mostPoints : cart.mostPoints / 2
-      const points = Math.random() < 0.5 ? Math.ceil(most * Math.random()) : 0
-      const began = performance.now()
-      for (let tries = 0; tries < 20; tries++) {
-        const promise = asap ? (promises.get(branchId) ?? quarterFromNow(1)) : slot
-        const { status, body } = await connection.send(
-          orderRequestText(shop, {
-            ...{ cookie, branchId, cart, points, coupon, promise, key: Bun.randomUUIDv7() },
-            pickupAt: asap ? 'asap' : slot,
-          }),
-        )
-        const answer = JSON.parse(body) as Answered
-        if (status === 201) {
-          latencies.push(performance.now() - began)
-          sent.set(answer.id, { at: began, asap })
-          break
-        }
-        if (answer.code !== 'order_changed' || !answer.current?.promise) {
-          refused[answer.code ?? status] = (refused[answer.code ?? status] ?? 0) + 1
-          break
-        }
-        changed++
-        if (asap) promises.set(branchId, answer.current.promise)
-        else {
-          refused.slot = (refused.slot ?? 0) + 1
-          break
-        }
-      }
-    }
+    const connection = await openHttpConnection(load.port)
+    while (next < load.orders) await place(connection, drawOrder(load, next++))
     connection.close()
   }
   await Promise.all(Array.from({ length: load.clients }, client))
