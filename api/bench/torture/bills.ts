@@ -55,13 +55,7 @@ export const billClient = async (
     }
     const key = Bun.randomUUIDv7()
     bills.set(key, bill)
-    if (Math.random() < 0.05) {
-      const told = await sender.send<{ recorded: unknown }>(
-        voidRequestText({ userId, key, cookie }, 'purchases'),
-        ['idempotency_conflict'],
-      )
-      if ('answer' in told && told.answer.recorded === null) bill.isVoid = true
-    }
+    if (Math.random() < 0.05) await giveUp(sender, bill, { key, cookie })
     const told = await sender.send<{ purchase: { id: number } }>(
       billRequestText({
         ...{ cookie, scanId: programme.scans[at] ?? '', total: bill.total, key },
@@ -72,18 +66,53 @@ export const billClient = async (
     )
     if ('refused' in told) bill.refused = true
     if (!('answer' in told)) continue
-    const purchaseId = told.answer.purchase.id
-    bill.purchaseId = purchaseId
-    while (Math.random() < 0.3) {
-      const amount = pick([null, Math.ceil(bill.total / 3)])
-      const done = await sender.send<{ refund: { id: number } }>(
-        refundRequestText({ cookie, purchaseId, amount, key: Bun.randomUUIDv7() }),
-        ['already_refunded', 'refund_too_large'],
-      )
-      if ('answer' in done) bill.refunds.push(done.answer.refund.id)
-    }
+    bill.purchaseId = told.answer.purchase.id
+    while (Math.random() < 0.3)
+      await refund(sender, bill, { cookie, refusals: ['already_refunded', 'refund_too_large'] })
   }
   sender.close()
+}
+
+/** Records a bill of a total alone. @returns it where it was acknowledged */
+export const buy = async (
+  sender: ReturnType<typeof openSender>,
+  bills: Map<string, SentBill>,
+  { userId, ...by }: { userId: number; scanId: string; cookie: string; total: number },
+): Promise<SentBill | undefined> => {
+  const bill: SentBill = { userId, total: by.total, coupons: [], stamps: 0, refunds: [] }
+  const key = Bun.randomUUIDv7()
+  bills.set(key, bill)
+  const told = await sender.send<{ purchase: { id: number } }>(billRequestText({ ...by, key }), [])
+  if (!('answer' in told)) return undefined
+  bill.purchaseId = told.answer.purchase.id
+  return bill
+}
+
+/** Gives a bill's key up before it is sent. */
+const giveUp = async (
+  sender: ReturnType<typeof openSender>,
+  bill: SentBill,
+  { key, cookie }: { key: string; cookie: string },
+): Promise<void> => {
+  const told = await sender.send<{ recorded: unknown }>(
+    voidRequestText({ userId: bill.userId, key, cookie }, 'purchases'),
+    ['idempotency_conflict'],
+  )
+  if ('answer' in told && told.answer.recorded === null) bill.isVoid = true
+}
+
+/** Refunds a recorded bill, wholly or a third of it. */
+export const refund = async (
+  sender: ReturnType<typeof openSender>,
+  { purchaseId = 0, total, refunds }: SentBill,
+  { cookie, refusals }: { cookie: string; refusals: readonly string[] },
+): Promise<void> => {
+  const amount = pick([null, Math.ceil(total / 3)])
+  const told = await sender.send<{ refund: { id: number } }>(
+    refundRequestText({ cookie, purchaseId, amount, key: Bun.randomUUIDv7() }),
+    refusals,
+  )
+  if ('answer' in told) refunds.push(told.answer.refund.id)
 }
 
 /** None, or some that the customer has, or one of those that the till has seen before. */
@@ -112,9 +141,7 @@ export const inspectBills = async (
   const told = [...bills].map(
     ([key, bill]) => [key, { ...bill, refunds: [...bill.refunds] }] as const,
   )
-  const rows = await sql<
-    { id: number; key: string; userId: number; total: number; coupons: number[]; stamps: number }[]
-  >`
+  const rows = await sql<Stored[]>`
     select p.id, p.request_key as key, p.user_id, p.total,
            array(select coupon_id from purchase_coupons c
                   where c.purchase_id = p.id order by coupon_id) as coupons,
@@ -127,21 +154,38 @@ export const inspectBills = async (
   )
   const stored = new Map(rows.map((row) => [row.key, row]))
   const violations: string[] = []
-  for (const row of rows) {
-    const bill = bills.get(row.key)
-    const asked = bill && [bill.userId, bill.total, sorted(bill.coupons), bill.stamps].join()
-    if (asked !== [row.userId, row.total, sorted(row.coupons), row.stamps].join())
+  for (const row of rows)
+    if (!isAsAsked(row, bills.get(row.key)))
       violations.push(`purchase ${row.id} is not what was asked for`)
-  }
   for (const [key, bill] of told) {
-    const row = stored.get(key)
-    if (bill.purchaseId !== undefined && row?.id !== bill.purchaseId)
-      violations.push(`purchase ${bill.purchaseId} was acknowledged and is not there`)
-    if (bill.refused && row) violations.push(`purchase ${row.id} was refused and is there`)
-    if (bill.isVoid && row) violations.push(`purchase ${row.id} is there although its key is void`)
+    violations.push(...brokenAnswers(bill, stored.get(key)))
     for (const id of bill.refunds)
       if (!refunds.has(id)) violations.push(`refund ${id} was acknowledged and is not there`)
   }
+  return violations
+}
+
+interface Stored {
+  id: number
+  key: string
+  userId: number
+  total: number
+  coupons: number[]
+  stamps: number
+}
+
+const isAsAsked = (row: Stored, bill: SentBill | undefined): boolean => {
+  const asked = bill && [bill.userId, bill.total, sorted(bill.coupons), bill.stamps].join()
+  return asked === [row.userId, row.total, sorted(row.coupons), row.stamps].join()
+}
+
+/** Lists the answers about a bill that what is stored of it does not bear out. */
+const brokenAnswers = (bill: Omit<SentBill, 'refunds'>, row: Stored | undefined): string[] => {
+  const violations: string[] = []
+  if (bill.purchaseId !== undefined && row?.id !== bill.purchaseId)
+    violations.push(`purchase ${bill.purchaseId} was acknowledged and is not there`)
+  if (bill.refused && row) violations.push(`purchase ${row.id} was refused and is there`)
+  if (bill.isVoid && row) violations.push(`purchase ${row.id} is there although its key is void`)
   return violations
 }
 

@@ -2,9 +2,8 @@ import { connect, type Sql } from '#sql/connection.ts'
 import { openAccount } from '../../auth/queries.ts'
 import { referralsOf } from '../../referrals/queries.ts'
 import type { BenchEnvironment } from '../environment.ts'
-import { billRequestText, refundRequestText } from '../http-connection.ts'
 import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
-import type { SentBill } from './bills.ts'
+import { buy, refund, type SentBill } from './bills.ts'
 import { benchDigests } from './chores.ts'
 
 /** A friend who registers with somebody's code. */
@@ -52,35 +51,30 @@ export const friendClient = async (
     const friend = invite(bench, friends)
     const scanId = await registers(bench, api, friend, work)
     if (!scanId || !friend.id) continue
-    const recorded: SentBill[] = []
-    for (let more = pick([0, 1, 2, 2, 3, 4]); more > 0; more--) {
-      const total = pick([3_000, 5_000, 9_500, 20_000])
-      const bill: SentBill = { userId: friend.id, total, coupons: [], stamps: 0, refunds: [] }
-      const key = Bun.randomUUIDv7()
-      work.bills.set(key, bill)
-      const told = await sender.send<{ purchase: { id: number } }>(
-        billRequestText({ cookie, scanId, total, key }),
-        [],
-      )
-      if (!('answer' in told)) continue
-      bill.purchaseId = told.answer.purchase.id
-      recorded.push(bill)
-    }
+    const recorded = await buysSome(sender, work, { userId: friend.id, scanId, cookie })
     // before the reward, or after it
     await Bun.sleep(pick([0, 500, 1_500]))
-    for (const { purchaseId = 0, total, refunds } of recorded) {
-      if (Math.random() < 0.75) continue
-      const amount = pick([null, Math.ceil(total / 3)])
-      const done = await sender.send<{ refund: { id: number } }>(
-        refundRequestText({ cookie, purchaseId, amount, key: Bun.randomUUIDv7() }),
-        [],
-      )
-      if ('answer' in done) refunds.push(done.answer.refund.id)
-    }
+    for (const bill of recorded)
+      if (Math.random() >= 0.75) await refund(sender, bill, { cookie, refusals: [] })
     if (Math.random() < 0.3) await leaves(bench, api, friend)
   }
   sender.close()
   await api.end({ timeout: 1 }).catch(() => {})
+}
+
+/** Buys up to four times. @returns the bills that were acknowledged */
+const buysSome = async (
+  sender: ReturnType<typeof openSender>,
+  { bills }: Work,
+  by: { userId: number; scanId: string; cookie: string },
+): Promise<SentBill[]> => {
+  const recorded: SentBill[] = []
+  for (let more = pick([0, 1, 2, 2, 3, 4]); more > 0; more--) {
+    const total = pick([3_000, 5_000, 9_500, 20_000])
+    const bill = await buy(sender, bills, { ...by, total })
+    if (bill) recorded.push(bill)
+  }
+  return recorded
 }
 
 /** Draws an inviter and what the friend shares with others. */

@@ -189,8 +189,8 @@ export const pointsExpire = async (sql: Sql): Promise<void> => {
 /** Lists every acknowledged act that is not there, and what is there that nobody asked for. */
 export const inspectGifts = async (sql: Sql, gifts: SentGifts): Promise<string[]> => {
   // What was acknowledged before the database is read must be in it; what is in it was sent before.
-  const redeemed = [...gifts.redeemed].flatMap(([key, { userId, couponId }]) =>
-    couponId === undefined ? [] : [{ key, userId, couponId }],
+  const redeemed = [...gifts.redeemed.values()].flatMap(({ userId, couponId }) =>
+    couponId === undefined ? [] : [{ userId, couponId }],
   )
   const cancelled = [...gifts.cancelled]
   const done = { hung: countDone(gifts.hung), handedOut: countDone(gifts.handedOut) }
@@ -200,36 +200,13 @@ export const inspectGifts = async (sql: Sql, gifts: SentGifts): Promise<string[]
   const [acts] = await sql<{ hung: number; handedOut: number }[]>`
     select count(*) filter (where kind = 'hung') as hung,
            count(*) filter (where kind = 'handed_out') as handed_out from hanging_acts`
-
   const back = await sql<{ act: number }[]>`
     select takes_back as act from hanging_acts where kind = 'taken_back'`
-
-  const known = new Map(coupons.map((coupon) => [coupon.id, coupon]))
-  const keys = new Map<number, string>()
-  const violations: string[] = []
-  for (const { key, userId, couponId } of redeemed) {
-    if (known.get(couponId)?.userId !== userId)
-      violations.push(`coupon ${couponId} was acknowledged and is not there`)
-    if (keys.has(couponId)) violations.push(`coupon ${couponId} was answered to two keys`)
-    keys.set(couponId, key)
-  }
-  for (const id of cancelled)
-    if (known.get(id)?.state !== 'cancelled')
-      violations.push(`coupon ${id} was given back and is ${known.get(id)?.state}`)
-  const backOnce = new Set(back.map(({ act }) => act))
-  if (backOnce.size < back.length) violations.push('a hand-out was taken back twice')
-  for (const id of takenBack)
-    if (!backOnce.has(id)) violations.push(`hand-out ${id} was taken back and is not`)
-  for (const id of backOnce)
-    if (!gifts.takenBack.has(id)) violations.push(`nobody took hand-out ${id} back`)
-  const asked = Map.groupBy(gifts.redeemed.values(), ({ userId }) => userId)
-  const bought = Map.groupBy(
-    coupons.filter(({ source }) => source === 'reward'),
-    ({ userId }) => userId,
-  )
-  for (const [userId, theirs] of bought)
-    if (theirs.length > (asked.get(userId)?.length ?? 0))
-      violations.push(`person ${userId} has coupons that were never asked for`)
+  const violations = [
+    ...brokenRedemptions(redeemed, cancelled, coupons),
+    ...brokenTakeBacks(gifts, takenBack, back),
+    ...neverAskedFor(gifts, coupons),
+  ]
   for (const act of ['hung', 'handedOut'] as const) {
     const there = acts?.[act] ?? 0
     if (there < done[act] || there > gifts[act].size)
@@ -237,6 +214,55 @@ export const inspectGifts = async (sql: Sql, gifts: SentGifts): Promise<string[]
         `${there} coffees ${act}; ${done[act]} acknowledged, ${gifts[act].size} asked for`,
       )
   }
+  return violations
+}
+
+/** Lists the coupons that were acknowledged, or given back, and are not so. */
+const brokenRedemptions = (
+  redeemed: readonly { userId: number; couponId: number }[],
+  cancelled: readonly number[],
+  coupons: readonly Stored[],
+): string[] => {
+  const known = new Map(coupons.map((coupon) => [coupon.id, coupon]))
+  const answered = new Set<number>()
+  const violations: string[] = []
+  for (const { userId, couponId } of redeemed) {
+    if (known.get(couponId)?.userId !== userId)
+      violations.push(`coupon ${couponId} was acknowledged and is not there`)
+    if (answered.has(couponId)) violations.push(`coupon ${couponId} was answered to two keys`)
+    answered.add(couponId)
+  }
+  for (const id of cancelled)
+    if (known.get(id)?.state !== 'cancelled')
+      violations.push(`coupon ${id} was given back and is ${known.get(id)?.state}`)
+  return violations
+}
+
+/** Lists who has more coupons of rewards than were asked for. */
+const neverAskedFor = (gifts: SentGifts, coupons: readonly Stored[]): string[] => {
+  const asked = Map.groupBy(gifts.redeemed.values(), ({ userId }) => userId)
+  const bought = Map.groupBy(
+    coupons.filter(({ source }) => source === 'reward'),
+    ({ userId }) => userId,
+  )
+  return [...bought]
+    .filter(([userId, theirs]) => theirs.length > (asked.get(userId)?.length ?? 0))
+    .map(([userId]) => `person ${userId} has coupons that were never asked for`)
+}
+
+/** Lists the hand-outs that were taken back twice, by nobody, or not though it was acknowledged. */
+const brokenTakeBacks = (
+  gifts: SentGifts,
+  takenBack: readonly number[],
+  back: readonly { act: number }[],
+): string[] => {
+  const backOnce = new Set(back.map(({ act }) => act))
+  const violations: string[] = []
+  if (backOnce.size < back.length) violations.push('a hand-out was taken back twice')
+  for (const id of takenBack)
+    if (!backOnce.has(id)) violations.push(`hand-out ${id} was taken back and is not`)
+  for (const id of backOnce)
+    if (!gifts.takenBack.has(id)) violations.push(`nobody took hand-out ${id} back`)
   return violations
 }
 

@@ -1,6 +1,6 @@
 import { connect, type Sql } from '#sql/connection.ts'
 import { erase, lookAtFriends, settle } from './chores.ts'
-import type { SentFriends } from './friends.ts'
+import type { SentFriend, SentFriends } from './friends.ts'
 
 /** What the programme promises of invitations, and erasing of accounts, each with where it is broken. */
 const promises: Record<string, (sql: Sql) => Promise<readonly { id: number }[]>> = {
@@ -55,14 +55,10 @@ export const inspectFriends = async (
   const byFriend = new Map(rows.map((row) => [row.friend, row]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const violations: string[] = []
-  for (const { id = 0, inviter, inDoubt } of known) {
-    const row = byFriend.get(id)
+  for (const friend of known) {
+    const row = byFriend.get(friend.id ?? 0)
     // the inviter has left while the friend registered
-    if (!row && closed.has(inviter)) continue
-    if (row?.inviter !== inviter)
-      violations.push(`friend ${id} was invited by ${inviter}, and not noted so`)
-    else if (inDoubt && row.doubts.length === 0)
-      violations.push(`friend ${id} shares a number or a browser, and is not in doubt`)
+    if (row || !closed.has(friend.inviter)) violations.push(...brokenInvitation(friend, row))
   }
   for (const [id, granted] of decided) {
     if (judged.get(id) !== granted) continue // judged again meanwhile
@@ -72,6 +68,17 @@ export const inspectFriends = async (
   for (const [sentence, find] of Object.entries(promises))
     for (const { id } of await find(sql)) violations.push(`${sentence}: ${id}`)
   return violations
+}
+
+/** What speaks against the invitation that was noted of a friend; nothing where it is as it was sent. */
+const brokenInvitation = (
+  { id, inviter, inDoubt }: SentFriend,
+  row: { inviter: number; doubts: string[] } | undefined,
+): string[] => {
+  if (row?.inviter !== inviter) return [`friend ${id} was invited by ${inviter}, and not noted so`]
+  if (inDoubt && row.doubts.length === 0)
+    return [`friend ${id} shares a number or a browser, and is not in doubt`]
+  return []
 }
 
 const countDue = async (owner: Sql): Promise<number> => {

@@ -54,43 +54,14 @@ export const orderClient = async (
   port: number,
   work: OrderWork,
 ): Promise<void> => {
-  const { orders, shop, branches, cookies, coupons, open } = work
+  const { open } = work
   const sender = openSender(port, work)
-  const act = (path: string, cookie: string, body: object, refusals: readonly string[]) =>
-    sender.send<Told & { order?: Told | null }>(
-      requestText({ path, cookie, key: Bun.randomUUIDv7(), body }),
-      refusals,
-    )
+  const act: Act = (path, cookie, body, refusals) =>
+    sender.send(requestText({ path, cookie, key: Bun.randomUUIDv7(), body }), refusals)
 
   while (await mayGoOn(work)) {
     if (open.length < 12 || Math.random() < 0.3) {
-      const at = Math.floor(Math.random() * cookies.length)
-      const cookie = cookies[at] ?? ''
-      const cart = fillCart(shop)
-      const points =
-        Math.random() < 0.6 ? Math.ceil(Math.min(cart.mostPoints, 40) * Math.random()) : 0
-      // Before the day turns most are for tomorrow, and after it these, a whole day later.
-      const ahead = Math.random() < 0.2 ? 96 : 0
-      const slot = quarterFromNow(ahead + 1 + Math.floor(Math.random() * 14))
-      const key = Bun.randomUUIDv7()
-      const userId = bench.firstCustomer + at
-      // Others may want the same one at the same moment.
-      const coupon = Math.random() < 0.4 ? pick(coupons.get(userId) ?? []) : undefined
-      const sent: SentOrder = { userId, cart, points, coupon }
-      orders.set(key, sent)
-      const told = await sender.send<Told>(
-        orderRequestText(shop, {
-          ...{ cookie, key, cart, points, coupon, branchId: pick(branches) },
-          ...{ pickupAt: slot, promise: slot },
-        }),
-        ofOrders,
-      )
-      if ('forgotten' in told && Math.random() < 0.7) await giveUp(sent, { key, cookie }, act)
-      if ('refused' in told) sent.refused = true
-      if ('answer' in told) {
-        sent.orderId = told.answer.id
-        open.push({ id: told.answer.id, cookie })
-      }
+      await placeOne(bench, work, sender, act)
       continue
     }
     const at = Math.floor(Math.random() * open.length)
@@ -100,6 +71,44 @@ export const orderClient = async (
     if (!ended) open.push(one)
   }
   sender.close()
+}
+
+/** Orders for some customer, and sometimes gives the order up where its answer was lost. */
+async function placeOne(
+  bench: BenchEnvironment,
+  work: OrderWork,
+  sender: ReturnType<typeof openSender>,
+  act: Act,
+): Promise<void> {
+  const at = Math.floor(Math.random() * work.cookies.length)
+  const cookie = work.cookies[at] ?? ''
+  const key = Bun.randomUUIDv7()
+  const sent = drawOrder(bench.firstCustomer + at, work)
+  work.orders.set(key, sent)
+  // Before the day turns most are for tomorrow, and after it these, a whole day later.
+  const ahead = Math.random() < 0.2 ? 96 : 0
+  const slot = quarterFromNow(ahead + 1 + Math.floor(Math.random() * 14))
+  const told = await sender.send<Told>(
+    orderRequestText(work.shop, {
+      ...sent,
+      ...{ cookie, key, branchId: pick(work.branches), pickupAt: slot, promise: slot },
+    }),
+    ofOrders,
+  )
+  if ('forgotten' in told && Math.random() < 0.7) await giveUp(sent, { key, cookie }, act)
+  if ('refused' in told) sent.refused = true
+  if ('answer' in told) {
+    sent.orderId = told.answer.id
+    work.open.push({ id: told.answer.id, cookie })
+  }
+}
+
+function drawOrder(userId: number, { shop, coupons }: OrderWork): SentOrder {
+  const cart = fillCart(shop)
+  const points = Math.random() < 0.6 ? Math.ceil(Math.min(cart.mostPoints, 40) * Math.random()) : 0
+  // Others may want the same one at the same moment.
+  const coupon = Math.random() < 0.4 ? pick(coupons.get(userId) ?? []) : undefined
+  return { userId, cart, points, coupon }
 }
 
 /** Gives an order up whose answer was lost. */
@@ -169,31 +178,45 @@ export const inspectAnswers = async (
   sent: ReadonlyMap<string, SentOrder>,
 ): Promise<string[]> => {
   const told = [...sent].map(([key, order]) => [key, { ...order }] as const)
-  const rows = await sql<
-    { id: number; key: string; userId: number; total: number; points: number; discount: number }[]
-  >`
+  const rows = await sql<Stored[]>`
     select id, request_key as key, user_id, total, points, discount from orders`
   const violations: string[] = []
-  const stored = new Map<string, (typeof rows)[number]>()
+  const stored = new Map<string, Stored>()
   for (const row of rows) {
     if (stored.has(row.key)) violations.push(`key ${row.key} has two orders`)
     stored.set(row.key, row)
     const request = sent.get(row.key)
     if (!request) violations.push(`order ${row.id} was never asked for`)
-    else if (
-      request.userId !== row.userId ||
-      request.cart.total !== row.total ||
-      request.points !== row.points ||
-      row.discount !== (request.coupon === undefined ? 0 : couponWorth)
-    )
-      violations.push(`order ${row.id} is not what was asked for`)
+    else if (!isAsAsked(row, request)) violations.push(`order ${row.id} is not what was asked for`)
   }
-  for (const [key, { orderId, refused, isVoid }] of told) {
-    const row = stored.get(key)
-    if (orderId !== undefined && row?.id !== orderId)
-      violations.push(`order ${orderId} was acknowledged and is not there`)
-    if (isVoid && row) violations.push(`order ${row.id} was given up and is there`)
-    if (refused && row) violations.push(`order ${row.id} was refused and is there`)
-  }
+  for (const [key, order] of told) violations.push(...brokenAnswers(order, stored.get(key)))
+  return violations
+}
+
+interface Stored {
+  id: number
+  key: string
+  userId: number
+  total: number
+  points: number
+  discount: number
+}
+
+const isAsAsked = (row: Stored, { userId, cart, points, coupon }: SentOrder): boolean =>
+  row.userId === userId &&
+  row.total === cart.total &&
+  row.points === points &&
+  row.discount === (coupon === undefined ? 0 : couponWorth)
+
+/** Lists the answers about an order that what is stored of it does not bear out. */
+const brokenAnswers = (
+  { orderId, refused, isVoid }: SentOrder,
+  row: Stored | undefined,
+): string[] => {
+  const violations: string[] = []
+  if (orderId !== undefined && row?.id !== orderId)
+    violations.push(`order ${orderId} was acknowledged and is not there`)
+  if (isVoid && row) violations.push(`order ${row.id} was given up and is there`)
+  if (refused && row) violations.push(`order ${row.id} was refused and is there`)
   return violations
 }

@@ -1,10 +1,10 @@
 import type { Sql } from '#sql/connection.ts'
 import type { BenchEnvironment } from '../environment.ts'
-import { billRequestText, refundRequestText, requestText } from '../http-connection.ts'
+import { refundRequestText, requestText } from '../http-connection.ts'
 import type { BenchProgramme } from '../programme.ts'
 import { openScans } from '../purchases.ts'
 import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
-import type { SentBill } from './bills.ts'
+import { buy, type SentBill } from './bills.ts'
 import { giveBack, type SentGifts } from './gifts.ts'
 
 interface Scanned {
@@ -23,6 +23,13 @@ export const openThrifty = async (sql: Sql, count: number): Promise<Scanned[]> =
   return ids.map((userId, i) => ({ userId, scanId: scans[i] ?? '' }))
 }
 
+interface Work extends Run {
+  bills: Map<string, SentBill>
+  gifts: SentGifts
+  programme: BenchProgramme
+  thrifty: readonly Scanned[]
+}
+
 /**
  * Bills whose points buy coupons, which are refunded while those points are spent; then the coupons are given
  * back, in any order (programme.md §2).
@@ -30,71 +37,63 @@ export const openThrifty = async (sql: Sql, count: number): Promise<Scanned[]> =
 export const waiverClient = async (
   bench: BenchEnvironment,
   port: number,
-  work: Run & {
-    bills: Map<string, SentBill>
-    gifts: SentGifts
-    programme: BenchProgramme
-    thrifty: readonly Scanned[]
-  },
+  work: Work,
 ): Promise<void> => {
-  const { bills, gifts, programme, thrifty } = work
+  const { bills, gifts, thrifty } = work
   const { cookie } = bench
   const sender = openSender(port, work)
   while (await mayGoOn(work)) {
     const { userId, scanId } = pick(thrifty)
-    const bought: number[] = []
+    const bought: SentBill[] = []
     for (let n = pick([1, 1, 2]); n > 0; n--) {
-      const key = Bun.randomUUIDv7()
-      const bill: SentBill = {
-        ...{ userId, total: 10_000 + Math.floor(Math.random() * 30_000) },
-        ...{ coupons: [], refunds: [], stamps: 0 },
-      }
-      bills.set(key, bill)
-      const told = await sender.send<{ purchase: { id: number } }>(
-        billRequestText({ cookie, scanId, total: bill.total, key }),
-        [],
-      )
-      if (!('answer' in told)) continue
-      bill.purchaseId = told.answer.purchase.id
-      bought.push(bill.purchaseId)
+      const total = 10_000 + Math.floor(Math.random() * 30_000)
+      const bill = await buy(sender, bills, { userId, scanId, cookie, total })
+      if (bill) bought.push(bill)
     }
-    const coupons: number[] = []
-    for (let n = pick([2, 4, 8]); n > 0; n--) {
-      const key = Bun.randomUUIDv7()
-      const sent: { userId: number; couponId?: number } = { userId }
-      gifts.redeemed.set(key, sent)
-      const told = await sender.send<{ coupon: { id: number } }>(
-        requestText({
-          path: `/api/rewards/${programme.rewards[0]}/redeem-for`,
-          ...{ cookie, key, body: { scanId, branchId: 1 } },
-        }),
-        ['insufficient_points'],
-      )
-      if (!('answer' in told)) break
-      sent.couponId = told.answer.coupon.id
-      coupons.push(sent.couponId)
-    }
-    const refund = async (purchaseId: number) => {
+    const coupons = await redeemSome(sender, work, { userId, scanId, cookie })
+    const refund = async ({ purchaseId = 0, refunds }: SentBill) => {
       const told = await sender.send<{ refund: { id: number } }>(
         refundRequestText({
-          cookie,
-          purchaseId,
-          amount: pick([null, 4_000]),
+          ...{ cookie, purchaseId, amount: pick([null, 4_000]) },
           key: Bun.randomUUIDv7(),
         }),
         ['already_refunded', 'refund_too_large'],
       )
-      const bill = [...bills.values()].find((one) => one.purchaseId === purchaseId)
-      if ('answer' in told) bill?.refunds.push(told.answer.refund.id)
+      if ('answer' in told) refunds.push(told.answer.refund.id)
     }
     const cancel = async (id: number) => {
       await giveBack(sender, gifts, { cookie, couponId: id, scanId })
     }
     const acts = [
-      ...bought.map((id) => () => refund(id)),
+      ...bought.map((bill) => () => refund(bill)),
       ...coupons.slice(0, pick([1, 3, 8])).map((id) => () => cancel(id)),
     ]
     for (const act of Math.random() < 0.7 ? acts : acts.toReversed()) await act()
   }
   sender.close()
+}
+
+/** Redeems the first reward up to eight times, as far as the points go. @returns the coupons */
+const redeemSome = async (
+  sender: ReturnType<typeof openSender>,
+  { gifts, programme }: Work,
+  { userId, scanId, cookie }: Scanned & { cookie: string },
+): Promise<number[]> => {
+  const coupons: number[] = []
+  for (let n = pick([2, 4, 8]); n > 0; n--) {
+    const key = Bun.randomUUIDv7()
+    const sent: { userId: number; couponId?: number } = { userId }
+    gifts.redeemed.set(key, sent)
+    const told = await sender.send<{ coupon: { id: number } }>(
+      requestText({
+        path: `/api/rewards/${programme.rewards[0]}/redeem-for`,
+        ...{ cookie, key, body: { scanId, branchId: 1 } },
+      }),
+      ['insufficient_points'],
+    )
+    if (!('answer' in told)) break
+    sent.couponId = told.answer.coupon.id
+    coupons.push(sent.couponId)
+  }
+  return coupons
 }
