@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { refusalsOf } from '../contracts/admission.ts'
-import { ErrorAnswer, successOf } from '../contracts/endpoint.ts'
+import { type Endpoint, ErrorAnswer, successOf } from '../contracts/endpoint.ts'
 import { endpoints } from '../contracts/registry.ts'
 import { openApiDocument } from '../reference/openapi.ts'
 import { samples } from './samples.ts'
@@ -28,6 +28,31 @@ const exactly = (schema: unknown): z.ZodType => {
   return schema as z.ZodType
 }
 
+/** The first event of a stream, which ends with it. */
+async function firstEvent(answer: Response): Promise<unknown> {
+  const reader = answer.body?.getReader()
+  const first = new TextDecoder().decode((await reader?.read())?.value)
+  await reader?.cancel()
+  return JSON.parse(first.replace(/^data: /, ''))
+}
+
+/** Holds an answer against its contract: an event of a stream, a file, JSON, or nothing. */
+async function expectAsDescribed(e: Endpoint, answer: Response): Promise<void> {
+  if (e.stream) {
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    expect(exactly(e.answer).safeParse(await firstEvent(answer)).error).toBeUndefined()
+  } else if (e.media) {
+    expect(answer.headers.get('content-type')).toBe(
+      e.media === 'application/zip' ? e.media : `${e.media}; charset=utf-8`,
+    )
+    expect(e.answer?.safeParse(await answer.text()).success).toBe(true)
+  } else if (e.answer) {
+    expect(exactly(e.answer).safeParse(await answer.json()).error).toBeUndefined()
+  } else {
+    expect(await answer.text()).toBe('')
+  }
+}
+
 describe('the app serves exactly what the contracts describe', () => {
   test('every route has a contract and every contract a route', () => {
     const served = app.routes
@@ -45,24 +70,7 @@ describe('the app serves exactly what the contracts describe', () => {
     const answer = await app.call(who, e, await sample(app))
     expect(app.reported.splice(0)).toEqual([])
     expect(answer.status).toBe(successOf(e))
-    if (e.stream) {
-      expect(answer.headers.get('content-type')).toBe('text/event-stream')
-      const reader = answer.body?.getReader()
-      const first = new TextDecoder().decode((await reader?.read())?.value)
-      await reader?.cancel()
-      const parsed = exactly(e.answer).safeParse(JSON.parse(first.replace(/^data: /, '')))
-      expect(parsed.error).toBeUndefined()
-    } else if (e.media) {
-      expect(answer.headers.get('content-type')).toBe(
-        e.media === 'application/zip' ? e.media : `${e.media}; charset=utf-8`,
-      )
-      expect(e.answer?.safeParse(await answer.text()).success).toBe(true)
-    } else if (e.answer) {
-      const parsed = exactly(e.answer).safeParse(await answer.json())
-      expect(parsed.error).toBeUndefined()
-    } else {
-      expect(await answer.text()).toBe('')
-    }
+    await expectAsDescribed(e, answer)
     if (endSession.includes(name)) await app.signIn('customer')
   })
 

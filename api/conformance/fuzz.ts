@@ -28,26 +28,7 @@ const byFormat: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.uuid().map((id) => `${id}@telve.example`),
 }
 
-/** Values that match a schema. */
-export function valid(schema: Schema): fc.Arbitrary<unknown> {
-  const { type, properties, required = [], items } = schema
-  const options = schema.anyOf ?? schema.oneOf
-  if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (options) return fc.oneof(...options.map(valid))
-  if (type === 'object' && properties)
-    return fc.record(
-      Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valid(part)])),
-      { requiredKeys: required },
-    )
-  if (type === 'array') return fc.array(items ? valid(items) : fc.anything(), { maxLength: 3 })
-  if (type === 'integer')
-    return fc.integer({
-      min: Math.max(schema.minimum ?? 1, -1_000_000),
-      max: Math.min(schema.maximum ?? 1_000_000, 1_000_000),
-    })
-  if (type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })
-  if (type === 'boolean') return fc.boolean()
+const text = (schema: Schema): fc.Arbitrary<unknown> => {
   const special = byFormat[schema.format ?? '']
   if (special) return special
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
@@ -55,6 +36,31 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
     minLength: schema.minLength ?? 1,
     maxLength: Math.min(schema.maxLength ?? 40, 40),
   })
+}
+
+const byType: Record<string, (schema: Schema) => fc.Arbitrary<unknown>> = {
+  object: (schema) => {
+    const { properties, required = [] } = schema
+    if (!properties) return text(schema)
+    return fc.record(
+      Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valid(part)])),
+      { requiredKeys: required },
+    )
+  },
+  array: ({ items }) => fc.array(items ? valid(items) : fc.anything(), { maxLength: 3 }),
+  integer: ({ minimum = 1, maximum = 1_000_000 }) =>
+    fc.integer({ min: Math.max(minimum, -1_000_000), max: Math.min(maximum, 1_000_000) }),
+  number: () => fc.double({ noNaN: true, noDefaultInfinity: true }),
+  boolean: () => fc.boolean(),
+}
+
+/** Values that match a schema. */
+export function valid(schema: Schema): fc.Arbitrary<unknown> {
+  const options = schema.anyOf ?? schema.oneOf
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (options) return fc.oneof(...options.map(valid))
+  return (byType[schema.type ?? ''] ?? text)(schema)
 }
 
 /** Values that no field accepts: wrong types, numbers out of range, text that cannot be stored. */
