@@ -126,7 +126,6 @@ async function putBill(sql: Sql, d: Drawn, place: Place): Promise<Act[]> {
     ...{ discount: d.gift ? 10 : 0, at: new Date(at) },
     earnedAt: new Date(d.what === 'late bill' ? at - 6.5 * dayMs : at),
   })
-  const paid = d.value + (d.gift ? 0 : 10)
   const campaignId = d.campaign === null ? null : (campaignIds[d.campaign] ?? 0)
   const lines = [
     { kind: 'base', points: d.value, ref: null },
@@ -162,14 +161,23 @@ async function putBill(sql: Sql, d: Drawn, place: Place): Promise<Act[]> {
         select ${customerId}, ${d.gift}, 'Hediye', 'amount', 5, 'used', ${new Date(at)}, ${new Date(now + dayMs)},
                ${new Date(at)}, ${id} from generate_series(1, 2) returning id)
       insert into purchase_coupons (purchase_id, coupon_id, discount) select ${id}, id, 5 from made`
-  const act = (kind: EarningKind, points: number, ofCampaign: number | null = null): Act => ({
-    ...{ day: branchDayOf(at), branch: d.branch, kind, campaignId: ofCampaign, userId: customerId },
+  return actsOfBill(d, { day: branchDayOf(at), userId: customerId, campaignId })
+}
+
+/** What a bill counts for: the base rule, and each part that it had besides. */
+function actsOfBill(
+  d: Drawn,
+  of: { day: string; userId: number; campaignId: number | null },
+): Act[] {
+  const paid = d.value + (d.gift ? 0 : 10)
+  const act = (kind: EarningKind, points: number, campaignId: number | null = null): Act => ({
+    ...{ day: of.day, branch: d.branch, kind, campaignId, userId: of.userId },
     of: { purchases: 1, paid, points },
   })
   return [
     act('base', d.value),
     ...(d.tier ? [act('tier', 3)] : []),
-    ...(campaignId === null ? [] : [act('campaign', 5, campaignId)]),
+    ...(of.campaignId === null ? [] : [act('campaign', 5, of.campaignId)]),
     ...(d.stamped ? [act('stamps', 0)] : []),
     ...(d.gift ? [act(d.gift, 0)] : []),
   ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '#platform/testing/cases.ts'
+import type { Sql } from '#sql/connection.ts'
 import { rebuildCohortMonths, sumCohortMonths } from '#sql/purchases/cohort-months.ts'
 import { putEndedOrder } from '#sql/testing/ended-orders.ts'
 import { putTestBill } from '#sql/testing/test-bills.ts'
@@ -54,6 +55,35 @@ const member: fc.Arbitrary<Member> = fc.record({
   ),
 })
 
+/** Lets somebody register and visit. @returns the months in which they did */
+async function putMember(
+  sql: Sql,
+  { joined, visits }: Member,
+  { staffId, now }: { staffId: number; now: number },
+): Promise<{ joinedIn: number; cameIn: Set<number> }> {
+  const at = now - joined * dayMs
+  const userId = await insertPerson(sql, undefined, { created_at: new Date(at) })
+  const cameIn = new Set<number>()
+  for (const { after, what } of visits) {
+    const visit = at + after * dayMs
+    if (visit > now - 2 * dayMs) continue
+    if (what.endsWith('order'))
+      await putEndedOrder(sql, {
+        ...{ userId, branchId: 1, staffId, took: 0, late: 0, promisedIn: visit - now },
+        ending: what === 'order' ? 'collected' : 'byStaff',
+      })
+    else
+      await putTestBill(sql, {
+        ...{ userId, actorId: staffId, total: 100, at: new Date(visit) },
+        earnedAt: new Date(what === 'late bill' ? visit - 6.5 * dayMs : visit),
+      })
+    // an order counts on the day of the branches for which it was promised
+    if (what !== 'cancelled order')
+      cameIn.add(monthOf(what === 'order' ? visit - 5 * hourMs : visit))
+  }
+  return { joinedIn: monthOf(at), cameIn }
+}
+
 test('each figure equals a plain count, and a rebuild changes nothing', { timeout: 300_000 }, () =>
   fc.assert(
     fc.asyncProperty(fc.array(member, { maxLength: 12 }), (members) =>
@@ -61,32 +91,8 @@ test('each figure equals a plain count, and a rebuild changes nothing', { timeou
         const now = Date.now()
         // whoever records bills came long before
         await sql`update users set created_at = ${new Date(now - 700 * dayMs)}`
-        const joinedIn: number[] = []
-        const came = new Map<number, Set<number>>()
-        for (const [id, { joined, visits }] of members.entries()) {
-          const at = now - joined * dayMs
-          const userId = await insertPerson(sql, undefined, { created_at: new Date(at) })
-          joinedIn.push(monthOf(at))
-          const months = new Set<number>()
-          for (const { after, what } of visits) {
-            const visit = at + after * dayMs
-            if (visit > now - 2 * dayMs) continue
-            if (what.endsWith('order'))
-              await putEndedOrder(sql, {
-                ...{ userId, branchId: 1, staffId, took: 0, late: 0, promisedIn: visit - now },
-                ending: what === 'order' ? 'collected' : 'byStaff',
-              })
-            else
-              await putTestBill(sql, {
-                ...{ userId, actorId: staffId, total: 100, at: new Date(visit) },
-                earnedAt: new Date(what === 'late bill' ? visit - 6.5 * dayMs : visit),
-              })
-            // an order counts on the day of the branches for which it was promised
-            if (what !== 'cancelled order')
-              months.add(monthOf(what === 'order' ? visit - 5 * hourMs : visit))
-          }
-          came.set(id, months)
-        }
+        const people: Awaited<ReturnType<typeof putMember>>[] = []
+        for (const one of members) people.push(await putMember(sql, one, { staffId, now }))
         const clock = () => new Date(now)
         await sumCohortMonths(sql, clock)
         const told = await readCohortReport(sql)
@@ -96,11 +102,11 @@ test('each figure equals a plain count, and a rebuild changes nothing', { timeou
           Array.from({ length: 12 }, (_, ago) => monthText(over - ago)),
         )
         for (const [ago, cohort] of told.months.entries()) {
-          const own = [...joinedIn.entries()].filter(([, month]) => month === over - ago)
+          const own = people.filter(({ joinedIn }) => joinedIn === over - ago)
           const after = (months: number) =>
             over - ago + months > over
               ? null
-              : own.filter(([id]) => came.get(id)?.has(over - ago + months)).length
+              : own.filter(({ cameIn }) => cameIn.has(over - ago + months)).length
           expect(cohort).toMatchObject({
             ...{ members: own.length, first: after(1), third: after(3), sixth: after(6) },
           })

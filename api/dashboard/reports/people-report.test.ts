@@ -61,64 +61,82 @@ const sumsOf = (acts: readonly Act[]): Sums => {
   return sums
 }
 
-/** Writes what was drawn, the earliest first, and tells what happened when. */
-async function record(
+interface Place {
+  customerId: number
+  people: number[]
+  now: number
+}
+
+/** Puts an entry by hand. @returns its id */
+async function putEntry(
   sql: Sql,
-  draws: readonly Drawn[],
-  { customerId, people, now }: { customerId: number; people: number[]; now: number },
+  userId: number,
+  { at, branch, person }: Omit<Act, 'of'>,
+  entry: { type: 'EARN' | 'SPEND'; amount: number; reverses?: number },
+): Promise<number> {
+  const requestKey = Bun.randomUUIDv7()
+  await importHistory(sql, [
+    {
+      ...{ userId, branchId: branch, actorId: person, requestKey },
+      ...{ reverses: null, ...entry, createdAt: new Date(at) },
+    },
+  ])
+  const [row] = await sql<{ id: number }[]>`
+    select id from point_transactions where request_key = ${requestKey}`
+  return row?.id ?? 0
+}
+
+/** Puts a bill, which may be late or refunded after six hours. @returns what happened when */
+async function putBill(
+  sql: Sql,
+  userId: number,
+  { kind, value }: Drawn,
+  when: Omit<Act, 'of'>,
 ): Promise<Act[]> {
-  const acts: Act[] = []
-  const enter = async (
-    entry: { type: 'EARN' | 'SPEND'; amount: number; reverses?: number },
-    at: number,
-    d: Drawn,
-  ) => {
-    const requestKey = Bun.randomUUIDv7()
-    await importHistory(sql, [
-      {
-        ...{ userId: customerId, branchId: d.branch, actorId: people[d.person] ?? 0, requestKey },
-        ...{ reverses: null, ...entry, createdAt: new Date(at) },
-      },
-    ])
-    const [row] = await sql<{ id: number }[]>`
-      select id from point_transactions where request_key = ${requestKey}`
-    return row?.id ?? 0
+  const refundedAt = kind === 'refunded bill' ? when.at + 6 * hourMs : undefined
+  const earnedAt = kind === 'late bill' ? when.at - 6.5 * 24 * hourMs : when.at
+  await putTestBill(sql, {
+    ...{ userId, actorId: when.person, branchId: when.branch, total: value },
+    ...{ at: new Date(when.at), earnedAt: new Date(earnedAt) },
+    refundedAt: refundedAt === undefined ? undefined : new Date(refundedAt),
+  })
+  const bill: Act = { ...when, of: { purchases: 1, paid: value } }
+  if (refundedAt === undefined) return [bill]
+  return [bill, { ...when, at: refundedAt, of: { refunds: 1, refunded: value } }]
+}
+
+/** Puts what was drawn. @returns what happened when */
+async function recordOne(sql: Sql, d: Drawn, { customerId, people, now }: Place): Promise<Act[]> {
+  const { kind, value: amount } = d
+  const when = { at: now - d.ago * hourMs, branch: d.branch, person: people[d.person] ?? 0 }
+  if (kind === 'given' || kind === 'taken') {
+    await putEntry(sql, customerId, when, { type: kind === 'given' ? 'EARN' : 'SPEND', amount })
+    return [{ ...when, of: { [kind]: amount } }]
   }
+  if (kind !== 'reversed') return putBill(sql, customerId, d, when)
+  const reverses = await putEntry(sql, customerId, when, { type: 'EARN', amount })
+  const later = { ...when, at: when.at + 1_000 }
+  await putEntry(sql, customerId, later, { type: 'SPEND', amount, reverses })
+  return [
+    { ...when, of: { given: amount } },
+    { ...later, of: { reversals: 1 } },
+  ]
+}
+
+/** Puts what was drawn, the earliest first. @returns what happened when */
+async function record(sql: Sql, draws: readonly Drawn[], place: Place): Promise<Act[]> {
   // what is spent was there before, and some day is over
   const first = draws.reduce((most, { ago }) => Math.max(most, ago), 0)
   await importHistory(sql, [
     {
-      ...{ userId: customerId, type: 'EARN', amount: 1_000_000, branchId: 3, actorId: null },
+      ...{ userId: place.customerId, type: 'EARN', amount: 1_000_000, branchId: 3, actorId: null },
       ...{ requestKey: Bun.randomUUIDv7(), reverses: null },
-      createdAt: new Date(now - (Math.max(first, 48) + 1) * hourMs),
+      createdAt: new Date(place.now - (Math.max(first, 48) + 1) * hourMs),
     },
   ])
-  for (const d of draws.toSorted((a, b) => b.ago - a.ago)) {
-    const at = now - d.ago * hourMs
-    const of = { branch: d.branch, person: people[d.person] ?? 0 }
-    const bill = { userId: customerId, actorId: of.person, branchId: d.branch, total: d.value }
-    if (d.kind === 'given' || d.kind === 'taken') {
-      await enter({ type: d.kind === 'given' ? 'EARN' : 'SPEND', amount: d.value }, at, d)
-      acts.push({ ...of, at, of: { [d.kind]: d.value } })
-    } else if (d.kind === 'reversed') {
-      const id = await enter({ type: 'EARN', amount: d.value }, at, d)
-      await enter({ type: 'SPEND', amount: d.value, reverses: id }, at + 1_000, d)
-      acts.push(
-        { ...of, at, of: { given: d.value } },
-        { ...of, at: at + 1_000, of: { reversals: 1 } },
-      )
-    } else {
-      const refundedAt = d.kind === 'refunded bill' ? at + 6 * hourMs : undefined
-      const earnedAt = d.kind === 'late bill' ? at - 6.5 * 24 * hourMs : at
-      await putTestBill(sql, {
-        ...{ ...bill, at: new Date(at), earnedAt: new Date(earnedAt) },
-        refundedAt: refundedAt === undefined ? undefined : new Date(refundedAt),
-      })
-      acts.push({ ...of, at, of: { purchases: 1, paid: d.value } })
-      if (refundedAt !== undefined)
-        acts.push({ ...of, at: refundedAt, of: { refunds: 1, refunded: d.value } })
-    }
-  }
+  const acts: Act[] = []
+  for (const d of draws.toSorted((a, b) => b.ago - a.ago))
+    acts.push(...(await recordOne(sql, d, place)))
   return acts
 }
 

@@ -29,11 +29,13 @@ afterAll(() => app.close())
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What becomes of a coupon. */
-const ends = [
-  ...(['kept', 'expired', 'cancelled', 'bill', 'late bill', 'refunded bill'] as const),
-  ...(['part refunded', 'order', 'refunded order', 'cancelled order'] as const),
-]
+/** What becomes of a coupon, and its state in the end. */
+const states = {
+  ...{ kept: 'usable', expired: 'expired', cancelled: 'cancelled', bill: 'used' },
+  ...{ 'late bill': 'used', 'refunded bill': 'usable', 'part refunded': 'used' },
+  ...{ order: 'used', 'refunded order': 'usable', 'cancelled order': 'usable' },
+} as const
+type End = keyof typeof states
 
 interface Drawn {
   /** hours before now at which it was had, and hours after it at which it ended */
@@ -42,7 +44,7 @@ interface Drawn {
   branch: number
   /** the place of its reward; null: a welcome gift */
   reward: 0 | 1 | null
-  end: (typeof ends)[number]
+  end: End
   discount: number
 }
 
@@ -51,7 +53,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   after: fc.integer({ min: 1, max: 24 * 20 }),
   branch: fc.integer({ min: 1, max: 3 }),
   reward: fc.constantFrom(0 as const, 1 as const, null),
-  end: fc.constantFrom(...ends),
+  end: fc.constantFrom(...(Object.keys(states) as End[])),
   discount: fc.integer({ min: 1, max: 900 }),
 })
 
@@ -84,72 +86,101 @@ interface Place {
   now: number
 }
 
+/** A coupon that was put, and what became of it. */
+interface PutCoupon {
+  couponId: number
+  branch: number
+  discount: number
+  end: End
+  ended: number
+}
+
 /** Puts a coupon as it is in the end, and whatever it was used on. @returns what happened to it until now */
 async function record(sql: Sql, d: Drawn, place: Place): Promise<Act[]> {
-  const { customerId, staffId, rewardIds, now } = place
+  const { customerId, rewardIds, now } = place
   const had = now - d.ago * hourMs
-  // what would happen later has not happened
-  const end = had + d.after * hourMs < now - hourMs ? d.end : 'kept'
   const ended = had + d.after * hourMs
+  // what would happen later has not happened
+  const end = ended < now - hourMs ? d.end : 'kept'
   const rewardId = d.reward === null ? null : (rewardIds[d.reward] ?? 0)
-  const points = rewardId === null ? 0 : 100
-  const state =
-    end === 'expired' || end === 'cancelled'
-      ? end
-      : end === 'kept' || end.startsWith('refunded') || end === 'cancelled order'
-        ? 'usable'
-        : 'used'
-  const acts: Act[] = [{ day: branchDayOf(had), branch: null, rewardId, of: { had: 1, points } }]
+  const reward =
+    rewardId === null
+      ? { source: 'welcome', version: null, points: 0, branch: null, returned: null }
+      : { source: 'reward', version: 1, points: 100, branch: 1, returned: 60 }
+  const state = states[end]
   const [coupon] = await sql<{ id: number }[]>`
     insert into coupons (user_id, source, reward_id, reward_version, points, branch_id, name, benefit, amount,
                          state, created_at, expires_at, closed_at, purchase_id, returned)
-    values (${customerId}, ${rewardId === null ? 'welcome' : 'reward'}, ${rewardId}, ${rewardId === null ? null : 1},
-            ${points}, ${rewardId === null ? null : 1}, 'Kahve', 'amount', 100, ${state}, ${new Date(had)},
+    values (${customerId}, ${reward.source}, ${rewardId}, ${reward.version},
+            ${reward.points}, ${reward.branch}, 'Kahve', 'amount', 100, ${state}, ${new Date(had)},
             ${new Date(end === 'expired' ? ended : now + dayMs)}, ${state === 'usable' ? null : new Date(ended)},
-            ${state === 'used' ? 1 : null}, ${end === 'cancelled' && rewardId !== null ? 60 : null}) returning id`
-  const couponId = coupon?.id ?? 0
-  const act = (at: number, branch: number | null, of: Partial<CouponSums>) =>
-    acts.push({ day: branchDayOf(at), branch, rewardId, of })
-  if (end === 'expired') act(ended, null, { expired: 1 })
-  if (end === 'cancelled') act(ended, null, { cancelled: 1, returned: rewardId === null ? 0 : 60 })
-  if (end.endsWith('bill') || end === 'part refunded') {
-    const refundedAt = end === 'refunded bill' ? ended + hourMs : undefined
-    const purchaseId = await putTestBill(sql, {
-      ...{ userId: customerId, actorId: staffId, branchId: d.branch, total: 5_000 },
-      ...{ discount: d.discount, at: new Date(ended) },
-      earnedAt: new Date(end === 'late bill' ? ended - 6.5 * dayMs : ended),
-      refundedAt: refundedAt === undefined ? undefined : new Date(refundedAt),
-    })
-    await sql`insert into purchase_coupons (purchase_id, coupon_id, discount)
-              values (${purchaseId}, ${couponId}, ${d.discount})`
-    act(ended, d.branch, { used: 1, discount: d.discount })
-    if (refundedAt !== undefined) {
-      await sql`update purchases set refunded = due where id = ${purchaseId}`
-      act(refundedAt, d.branch, { givenBack: 1 })
-    }
-    if (end === 'part refunded') await refundPart(sql, purchaseId, staffId, new Date(ended))
-  }
-  if (end.endsWith('order')) {
-    const { id, promise } = await putEndedOrder(sql, {
-      ...{ userId: customerId, staffId, branchId: d.branch, took: 0, late: 0 },
-      ...{
-        promisedIn: ended - Date.now(),
-        ending: end === 'cancelled order' ? 'byStaff' : 'collected',
-      },
-    })
-    await sql`insert into order_coupons (order_id, coupon_id, discount) values (${id}, ${couponId}, ${d.discount})`
-    if (end === 'cancelled order') await sql`update orders set returned = true where id = ${id}`
-    else act(promise, d.branch, { used: 1, discount: d.discount })
-    if (end === 'refunded order') {
-      await sql`update orders set returned = true where id = ${id}`
-      await sql`
-        insert into order_refunds (order_id, actor_id, request_key, asked, at, reason, amount, points)
-        select ${id}, ${staffId}, gen_random_uuid(), '{}', ${new Date(ended)}::timestamptz - n * interval '1 hour',
-               'ürün iadesi', 0, 0 from unnest('{1,0}'::int[]) n`
-      act(ended, d.branch, { givenBack: 1 })
-    }
-  }
-  return acts
+            ${state === 'used' ? 1 : null}, ${end === 'cancelled' ? reward.returned : null}) returning id`
+  const put = { couponId: coupon?.id ?? 0, branch: d.branch, discount: d.discount, end, ended }
+  const acts = [
+    { at: had, branch: null, of: { had: 1, points: reward.points } },
+    ...endedAlone(put, reward.returned ?? 0),
+    ...(await putBill(sql, put, place)),
+    ...(await putOrder(sql, put, place)),
+  ]
+  return acts.map(({ at, branch, of }) => ({ day: branchDayOf(at), branch, rewardId, of }))
+}
+
+type Happened = Pick<Act, 'branch' | 'of'> & { at: number }
+
+/** What happened to a coupon that expired, or was cancelled. */
+function endedAlone({ end, ended }: PutCoupon, returned: number): Happened[] {
+  if (end === 'expired') return [{ at: ended, branch: null, of: { expired: 1 } }]
+  if (end === 'cancelled') return [{ at: ended, branch: null, of: { cancelled: 1, returned } }]
+  return []
+}
+
+/** Puts the bill on which a coupon was used, and its refund. */
+async function putBill(
+  sql: Sql,
+  { couponId, branch, discount, end, ended }: PutCoupon,
+  { customerId, staffId }: Place,
+): Promise<Happened[]> {
+  if (!end.endsWith('bill') && end !== 'part refunded') return []
+  const refundedAt = end === 'refunded bill' ? ended + hourMs : undefined
+  const purchaseId = await putTestBill(sql, {
+    ...{ userId: customerId, actorId: staffId, branchId: branch, total: 5_000 },
+    ...{ discount, at: new Date(ended) },
+    earnedAt: new Date(end === 'late bill' ? ended - 6.5 * dayMs : ended),
+    refundedAt: refundedAt === undefined ? undefined : new Date(refundedAt),
+  })
+  await sql`insert into purchase_coupons (purchase_id, coupon_id, discount)
+            values (${purchaseId}, ${couponId}, ${discount})`
+  if (end === 'part refunded') await refundPart(sql, purchaseId, staffId, new Date(ended))
+  const used = { at: ended, branch, of: { used: 1, discount } }
+  if (refundedAt === undefined) return [used]
+  await sql`update purchases set refunded = due where id = ${purchaseId}`
+  return [used, { at: refundedAt, branch, of: { givenBack: 1 } }]
+}
+
+/** Puts the order on which a coupon was used, and what gave it back. */
+async function putOrder(
+  sql: Sql,
+  { couponId, branch, discount, end, ended }: PutCoupon,
+  { customerId, staffId }: Place,
+): Promise<Happened[]> {
+  if (!end.endsWith('order')) return []
+  const { id, promise } = await putEndedOrder(sql, {
+    ...{ userId: customerId, staffId, branchId: branch, took: 0, late: 0 },
+    ...{
+      promisedIn: ended - Date.now(),
+      ending: end === 'cancelled order' ? 'byStaff' : 'collected',
+    },
+  })
+  await sql`insert into order_coupons (order_id, coupon_id, discount) values (${id}, ${couponId}, ${discount})`
+  const used = { at: promise, branch, of: { used: 1, discount } }
+  if (end === 'order') return [used]
+  await sql`update orders set returned = true where id = ${id}`
+  if (end === 'cancelled order') return []
+  await sql`
+    insert into order_refunds (order_id, actor_id, request_key, asked, at, reason, amount, points)
+    select ${id}, ${staffId}, gen_random_uuid(), '{}', ${new Date(ended)}::timestamptz - n * interval '1 hour',
+           'ürün iadesi', 0, 0 from unnest('{1,0}'::int[]) n`
+  return [used, { at: ended, branch, of: { givenBack: 1 } }]
 }
 
 /** Refunds a lira of a bill, which leaves its coupon used. */
@@ -173,6 +204,27 @@ async function noon(sql: Sql) {
     select (branch_day(now()) + time '12:00') at time zone 'Europe/Istanbul' as at`
   if (!row) throw new Error('a query without a table returned no row')
   return () => row.at
+}
+
+/** Compares what was told of each kind of coupon with a plain count, of the period and of the one before. */
+function expectKinds({ kinds, sums }: RewardReport, now: readonly Act[], then: readonly Act[]) {
+  for (const { source, reward, before, ...figures } of kinds) {
+    const own = (all: readonly Act[]) =>
+      sumsOf(all.filter(({ rewardId }) => rewardId === (reward?.id ?? null)))
+    expect(source).toBe(reward ? 'reward' : 'welcome')
+    expect(figures).toEqual(own(now))
+    expect(before).toBe(own(then).used)
+  }
+  expect(kinds.reduce((all, { had }) => all + had, 0)).toBe(sums.had)
+}
+
+/** Compares what was told of each branch with a plain count. */
+function expectBranches({ branches, sums }: RewardReport, acts: readonly Act[], scope: Scope) {
+  for (const { id, name: _, ...uses } of branches) {
+    const { used, discount, givenBack } = sumsOf(acts.filter(({ branch }) => branch === id))
+    expect(uses).toEqual({ used, discount, givenBack })
+  }
+  if (isOfSeveral(scope)) expect(branches.reduce((all, { used }) => all + used, 0)).toBe(sums.used)
 }
 
 test(
@@ -214,22 +266,8 @@ test(
             expect(told.columns.reduce((all, { before }) => all + before, 0)).toBe(
               told.before.sums.used,
             )
-            for (const { source, reward, before, ...sums } of told.kinds) {
-              const own = (all: Act[]) =>
-                all.filter(({ rewardId }) => rewardId === (reward?.id ?? null))
-              expect(source).toBe(reward ? 'reward' : 'welcome')
-              expect(sums).toEqual(sumsOf(own(within(told))))
-              expect(before).toBe(sumsOf(own(within(told.before))).used)
-            }
-            expect(told.kinds.reduce((all, { had }) => all + had, 0)).toBe(told.sums.had)
-            for (const { id, name: _, ...uses } of told.branches) {
-              const { used, discount, givenBack } = sumsOf(
-                within(told).filter(({ branch }) => branch === id),
-              )
-              expect(uses).toEqual({ used, discount, givenBack })
-            }
-            if (isOfSeveral(scope))
-              expect(told.branches.reduce((all, { used }) => all + used, 0)).toBe(told.sums.used)
+            expectKinds(told, within(told), within(told.before))
+            expectBranches(told, within(told), scope)
 
             const kept = () =>
               sql`select * from coupon_day_totals order by day, branch_id, source, reward_id`
