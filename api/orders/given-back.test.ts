@@ -92,20 +92,21 @@ it('each return says of which order its points are, and why they came back', asy
       }),
     )
   }
+  const staff = ids.staff
+  const system = null
   const ends = {
-    expired: ['expired'],
-    cancelled: ['accepted', 'cancelled'],
-    not_collected: ['accepted', 'preparing', 'ready', 'no_show', 'cancelled'],
-  } as const
+    expired: { expired: system },
+    cancelled: { accepted: staff, cancelled: staff },
+    not_collected: {
+      ...{ accepted: staff, preparing: staff, ready: staff, no_show: system, cancelled: system },
+    },
+  }
   for (const [end, states] of Object.entries(ends)) {
     const { elif, order } = await placed()
     await owner.begin(async (tx) => {
-      for (const to of states) {
-        const party = ['accepted', 'preparing', 'ready'].includes(to) ? 'staff' : 'system'
-        const by = end === 'cancelled' && to === 'cancelled' ? 'staff' : party
-        await tx`select shift_order(o, ${to}, ${by}, ${by === 'staff' ? ids.staff : null})
+      for (const [to, actor] of Object.entries(states))
+        await tx`select shift_order(o, ${to}, ${actor === system ? 'system' : 'staff'}, ${actor})
                    from orders o where id = ${order.id}`
-      }
     })
     const named = { id: order.id, number: order.number }
     expect(await causes(elif)).toEqual([

@@ -42,6 +42,21 @@ async function split(lines: Line[], uses: Use[], points: number, value = 50) {
 const sumOf = (shares: Share[], what: 'discount' | 'points' | 'money' | 'price') =>
   shares.reduce((sum, share) => sum + share[what], 0)
 
+const random = (below: number) => Math.floor(Math.random() * below)
+
+/** Any order: some products for nothing, and sometimes a free item, a discount on all, or both. */
+function drawOrder(): { lines: Line[]; total: number; uses: Use[] } {
+  const lines = Array.from({ length: 1 + random(6) }, () => ({
+    ...{ item: 1 + random(3), quantity: 1 + random(5), price: random(4) ? random(30_000) : 0 },
+  }))
+  const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  const dearest = Math.max(...lines.filter(({ item }) => item === 1).map(({ price }) => price), 0)
+  const free = dearest > 0 && random(2) ? [{ item: 1, off: 1 + random(dearest) }] : []
+  const rest = total - (free[0]?.off ?? 0)
+  const others = rest > 0 && random(2) ? [{ item: null, off: 1 + random(rest) }] : []
+  return { lines, total, uses: [...free, ...others] }
+}
+
 describe('the units of an order', () => {
   it('share a discount by their prices, by largest remainder', async () => {
     const { shares } = await split(
@@ -81,29 +96,19 @@ describe('the units of an order', () => {
   })
 
   it('come to the whole order whatever it is', async () => {
-    const random = (below: number) => Math.floor(Math.random() * below)
     for (let round = 0; round < 150; round++) {
-      const lines = Array.from({ length: 1 + random(6) }, () => ({
-        ...{ item: 1 + random(3), quantity: 1 + random(5), price: random(4) ? random(30_000) : 0 },
-      }))
-      const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
-      const dearest = Math.max(
-        ...lines.filter(({ item }) => item === 1).map(({ price }) => price),
-        0,
-      )
-      const free = dearest > 0 && random(2) ? [{ item: 1, off: 1 + random(dearest) }] : []
-      const rest = total - (free[0]?.off ?? 0)
-      const others = rest > 0 && random(2) ? [{ item: null, off: 1 + random(rest) }] : []
+      const { lines, total, uses } = drawOrder()
+      const off = uses.reduce((sum, use) => sum + use.off, 0)
       const value = 1 + random(120)
-      const { shares, most } = await split(lines, [...free, ...others], 1_000_000_000, value)
+      const { shares, most } = await split(lines, uses, 1_000_000_000, value)
       const asked = random(most + 2)
-      const part = await split(lines, [...free, ...others], asked, value)
+      const part = await split(lines, uses, asked, value)
       for (const [one, points] of [
         [shares, most],
         [part.shares, Math.min(asked, most)],
       ] as const) {
         expect(sumOf(one, 'price')).toBe(total)
-        expect(sumOf(one, 'discount')).toBe((free[0]?.off ?? 0) + (others[0]?.off ?? 0))
+        expect(sumOf(one, 'discount')).toBe(off)
         expect(sumOf(one, 'points')).toBe(points)
         for (const { price, discount, points: paid, money } of one) {
           expect(price).toBe(discount + paid * value + money)
