@@ -35,12 +35,12 @@ describe.each(testBackends(3))('the worker on $name, when servers go away', (bac
   afterAll(() => db.drop())
 
   const serve = async (cutOff: 'database' | 'queue', how: 'shut' | 'freeze' = 'shut') => {
-    const gate = await openGate(cutOff === 'database' ? db.url : (backend.redisUrl ?? db.url))
+    const whole = { databaseUrl: db.url, redisUrl: backend.redisUrl }
+    const address = cutOff === 'database' ? 'databaseUrl' : 'redisUrl'
+    const gate = await openGate(whole[address] ?? db.url)
     await runWorker({
-      databaseUrl: cutOff === 'database' ? gate.url : db.url,
-      redisUrl: cutOff === 'queue' ? gate.url : backend.redisUrl,
-      log: quietLog,
-      relayAgainAfterMs: 2_000,
+      ...{ ...whole, [address]: gate.url },
+      ...{ log: quietLog, relayAgainAfterMs: 2_000 },
     })
     const people = await insertPeople(db.sql, 100)
     for (let round = 0; round < 12; round++) {

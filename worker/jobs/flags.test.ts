@@ -67,9 +67,29 @@ const drawnAct = fc.record({
 })
 type DrawnAct = typeof drawnAct extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
+/** Writes an act's entry. @returns its id */
+const write = async (
+  { at: when, act, staff, customer, branch, points }: Act,
+  reverses: number | null,
+): Promise<number> => {
+  const requestKey = `${act === 'bill' ? '~' : ''}${Bun.randomUUIDv7()}`
+  const written = await importHistory(db.sql, [
+    {
+      ...{ userId: customer, type: 'EARN', amount: points, branchId: branch, actorId: staff },
+      ...{ requestKey, createdAt: new Date(when), reverses },
+      ...(act === 'bill' && { kind: 'purchase', ref: '1' }),
+    },
+  ])
+  expect(written).toBe(1)
+  const [row] = await db.sql<{ id: number }[]>`
+    select id from point_transactions where request_key = ${requestKey}`
+  return row?.id ?? 0
+}
+
 /** Writes them in the order of time; a reversal takes back what the customer had by hand last, if there is some. */
 const record = async (shop: Shop, draws: readonly DrawnAct[], until = at): Promise<Act[]> => {
   const acts: Act[] = []
+  /** by customer: what can be taken back */
   const left = new Map<number, { id: number; branch: number; points: number }[]>()
   const minutesOf = ({ minutes, recent }: DrawnAct) => (recent ? minutes % (25 * 60) : minutes)
   for (const drawn of [...draws].sort((a, b) => minutesOf(b) - minutesOf(a))) {
@@ -81,19 +101,10 @@ const record = async (shop: Shop, draws: readonly DrawnAct[], until = at): Promi
     const branch = last?.branch ?? shop.branches[drawn.branch] ?? 0
     const points = last?.points ?? drawn.points
     const when = until - minutesOf(drawn) * 60_000
-    const requestKey = `${act === 'bill' ? '~' : ''}${Bun.randomUUIDv7()}`
-    const written = await importHistory(db.sql, [
-      {
-        ...{ userId: customer, type: 'EARN', amount: points, branchId: branch, actorId: staff },
-        ...{ requestKey, createdAt: new Date(when), reverses: last?.id ?? null },
-        ...(act === 'bill' && { kind: 'purchase', ref: '1' }),
-      },
-    ])
-    expect(written).toBe(1)
-    const [row] = await db.sql<{ id: number }[]>`
-      select id from point_transactions where request_key = ${requestKey}`
-    if (act === 'manual') mine.push({ id: row?.id ?? 0, branch, points })
-    acts.push({ at: when, act, staff, customer, branch, points })
+    const written: Act = { at: when, act, staff, customer, branch, points }
+    const id = await write(written, last?.id ?? null)
+    if (act === 'manual') mine.push({ id, branch, points })
+    acts.push(written)
   }
   return acts
 }

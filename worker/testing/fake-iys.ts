@@ -38,21 +38,28 @@ export function startFakeIys(clock: () => number = Date.now) {
     Response.json({ errors: [{ code, message }] }, { status })
   const keyOf = (recipient: string, type: string) => `${type} ${recipient}`
 
+  /** The first rule that a consent breaks, with its code and message. */
+  const findBroken = (body: Record<string, string>, at: number, has: Kept | undefined) => {
+    const isState = body.status === 'ONAY' || body.status === 'RET'
+    const ageMs = clock() - at * 1000
+    const rules: [isBroken: boolean, code: string, message: string][] = [
+      [body.recipientType !== 'BIREYSEL' || !isState, 'H112', 'Eksik alan.'],
+      [body.source !== 'HS_WEB', 'H113', 'İzin kaynağı (source) bulunamadı.'],
+      [at < earliest, 'H155', '2015-05-01 öncesi girilmemelidir.'],
+      [ageMs < 0, 'H-later', 'İleri tarih.'],
+      [ageMs > 6 * 86_400_000, 'H-old', 'Üç iş gününden eski.'],
+      [!has && body.status === 'RET', 'H175', 'İlk izin RET olamaz.'],
+      [has !== undefined && at <= has.at, 'H-date', 'Daha yeni bir izin var.'],
+      [has?.status === body.status, 'H-again', 'İzin zaten bu durumda.'],
+    ]
+    return rules.find(([isBroken]) => isBroken)
+  }
   const add = (body: Record<string, string>): Response => {
-    const { recipient = '', type = '', consentDate = '', status = '' } = body
-    const key = keyOf(recipient, type)
-    const at = readAt(consentDate)
-    const has = kept.get(key)
-    if (body.recipientType !== 'BIREYSEL' || !(status === 'ONAY' || status === 'RET'))
-      return refuse(422, 'H112', 'Eksik alan.')
-    if (body.source !== 'HS_WEB') return refuse(422, 'H113', 'İzin kaynağı (source) bulunamadı.')
-    if (at < earliest) return refuse(422, 'H155', '2015-05-01 öncesi girilmemelidir.')
-    if (at * 1000 > clock()) return refuse(422, 'H-later', 'İleri tarih.')
-    if (clock() - at * 1000 > 6 * 86_400_000) return refuse(422, 'H-old', 'Üç iş gününden eski.')
-    if (!has && status === 'RET') return refuse(422, 'H175', 'İlk izin RET olamaz.')
-    if (has && at <= has.at) return refuse(422, 'H-date', 'Daha yeni bir izin var.')
-    if (has?.status === status) return refuse(422, 'H-again', 'İzin zaten bu durumda.')
-    kept.set(key, { status, at })
+    const key = keyOf(body.recipient ?? '', body.type ?? '')
+    const at = readAt(body.consentDate ?? '')
+    const broken = findBroken(body, at, kept.get(key))
+    if (broken) return refuse(422, broken[1], broken[2])
+    kept.set(key, { status: body.status as Kept['status'], at })
     return Response.json({ transactionId: crypto.randomUUID(), creationDate: written(at) })
   }
   const told = (query: URLSearchParams): Response => {
@@ -70,16 +77,17 @@ export function startFakeIys(clock: () => number = Date.now) {
       })),
     })
   }
+  const issueToken = (form: URLSearchParams): Response => {
+    if (form.get('username') !== 'telve' || form.get('password') !== 'parola')
+      return refuse(401, 'H350', 'Hatalı kullanıcı.')
+    const token = crypto.randomUUID()
+    tokens.add(token)
+    return Response.json({ access_token: token, expires_in: 7200, token_type: 'bearer' })
+  }
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
-    if (url.pathname === '/oauth2/token') {
-      const form = new URLSearchParams(await request.text())
-      if (form.get('username') !== 'telve' || form.get('password') !== 'parola')
-        return refuse(401, 'H350', 'Hatalı kullanıcı.')
-      const token = crypto.randomUUID()
-      tokens.add(token)
-      return Response.json({ access_token: token, expires_in: 7200, token_type: 'bearer' })
-    }
+    if (url.pathname === '/oauth2/token')
+      return issueToken(new URLSearchParams(await request.text()))
     if (!tokens.has(request.headers.get('authorization')?.slice(7) ?? ''))
       return refuse(401, 'H351', 'Eksik veya geçersiz jeton!')
     const path = url.pathname.replace('/sps/1001/brands/2002', '')

@@ -150,14 +150,7 @@ async function happen(world: World, steps: readonly Step[]): Promise<void> {
   for (const one of steps) {
     if (one.act === 'app') await change(one.who, one.channel, one.given)
     if (one.act === 'wait') await pass(one.seconds)
-    if (one.act === 'iys') {
-      const address = addressOf(one.who, one.channel)
-      const before = fake.has(one.channel, address)?.at.getTime()
-      fake.change(one.channel, address, one.given)
-      const after = fake.has(one.channel, address)
-      if (after && after.at.getTime() !== before)
-        note(one.who, one.channel, { given: after.given, at: after.at.getTime() })
-    }
+    if (one.act === 'iys') changeAtIys(one.who, one.channel, one.given)
     if (one.act === 'exchange') {
       fake.faults.push(...one.faults)
       fake.repeat(one.repeat)
@@ -173,19 +166,31 @@ async function happen(world: World, steps: readonly Step[]): Promise<void> {
     await exchange()
   }
   for (const at of [0, 1])
-    for (const kind of ['email', 'sms'] as const) {
-      const [here] = await api<{ given: boolean }[]>`
-        select consents_to(${person(at).id}, ${kind}) as given`
-      const there = fake.has(kind, addressOf(at, kind))?.given ?? false
-      expect({ kind, here: here?.given, there }).toEqual({
-        ...{ kind, here: holds(at, kind), there: holds(at, kind) },
-      })
-    }
+    for (const kind of ['email', 'sms'] as const) await expectAgreement(at, kind)
 
   // Nothing was wrong with what was sent, so nobody has to look at a report.
   const refused = await database.sql`
     select answer from iys_reports where outcome = 'refused' and user_id in ${database.sql(people.map(({ id }) => id))}`
   expect([...refused]).toEqual([])
+
+  function changeAtIys(at: number, kind: IysChannel, given: boolean): void {
+    const address = addressOf(at, kind)
+    const before = fake.has(kind, address)?.at.getTime()
+    fake.change(kind, address, given)
+    const after = fake.has(kind, address)
+    if (after && after.at.getTime() !== before)
+      note(at, kind, { given: after.given, at: after.at.getTime() })
+  }
+
+  /** Both sides have what was said last. */
+  async function expectAgreement(at: number, kind: IysChannel): Promise<void> {
+    const [here] = await api<{ given: boolean }[]>`
+      select consents_to(${person(at).id}, ${kind}) as given`
+    const there = fake.has(kind, addressOf(at, kind))?.given ?? false
+    expect({ kind, here: here?.given, there }).toEqual({
+      ...{ kind, here: holds(at, kind), there: holds(at, kind) },
+    })
+  }
 
   /** A marketing broadcast to both, each a chunk of its own; consents end between the chunks. */
   async function sendMarketing(withdrawn: readonly number[]) {
