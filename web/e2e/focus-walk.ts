@@ -24,45 +24,50 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
  * is found has to stay for five seconds: a slow machine draws late what the focus has scrolled to.
  */
 async function coveredFocus(): Promise<string | undefined> {
+  /** A control that is drawn by its label, or by a row of which it is the link, is seen there. */
+  const drawnBy = (focused: Element): Element =>
+    focused.classList.contains('sr-only') ? (focused.closest('label') ?? focused) : focused
+  const inset = 8 // px: corners are round
+  /** Heights at which an element has to be seen: of a text area the browser brings the line into view that is written on. */
+  const linesOf = (drawn: Element): number[] => {
+    const { top, bottom } = drawn.getBoundingClientRect()
+    if (!(drawn instanceof HTMLTextAreaElement))
+      return [top + inset, (top + bottom) / 2, bottom - inset]
+    return [drawn.selectionStart > 0 ? bottom - inset : top + inset]
+  }
+  const barOf = (element: Element | null): Element | undefined => {
+    for (let at = element; at; at = at.parentElement) {
+      // a toast goes by itself
+      if (at.matches('[popover]')) return undefined
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+    }
+    return undefined
+  }
+  const nameOf = (drawn: Element): string =>
+    `${drawn.tagName.toLowerCase()} “${(drawn.getAttribute('aria-label') ?? drawn.textContent ?? '').trim().slice(0, 40)}”`
+  /** The room between the bars, in px. */
+  const measureRoom = (): number => {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+    const bars = [scrollPaddingTop, scrollPaddingBottom].map((px) => Number.parseFloat(px) || 0)
+    return innerHeight - bars.reduce((sum, px) => sum + px)
+  }
   const look = (): string | undefined => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'end'
     // the map moves its own markers into view, and the list beside it has them all
     if (focused.closest('.leaflet-container')) return undefined
-    // a control that is drawn by its label, or by a row of which it is the link
-    const drawn = focused.classList.contains('sr-only')
-      ? (focused.closest('label') ?? focused)
-      : focused
+    const drawn = drawnBy(focused)
     const { left, right, top, bottom } = drawn.getBoundingClientRect()
-    const inset = 8 // px: corners are round
     const across = [left + inset, (left + right) / 2, right - inset].filter(
       (x) => x >= 0 && x < innerWidth,
     )
-    // of a text area the browser brings the line into view that is written on
-    const lines =
-      drawn instanceof HTMLTextAreaElement
-        ? [drawn.selectionStart > 0 ? bottom - inset : top + inset]
-        : [top + inset, (top + bottom) / 2, bottom - inset]
-    const down = lines.filter((y) => y >= 0 && y < innerHeight)
-    const barOf = (element: Element | null): Element | undefined => {
-      for (let at = element; at; at = at.parentElement) {
-        // a toast goes by itself
-        if (at.matches('[popover]')) return undefined
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
-      }
-      return undefined
-    }
-    const name = () =>
-      `${drawn.tagName.toLowerCase()} “${(drawn.getAttribute('aria-label') ?? drawn.textContent ?? '').trim().slice(0, 40)}”`
-    if (across.length === 0 || down.length === 0) return `${name()} is outside the window`
+    const down = linesOf(drawn).filter((y) => y >= 0 && y < innerHeight)
+    if (across.length === 0 || down.length === 0) return `${nameOf(drawn)} is outside the window`
     const covers = across.flatMap((x) => down.map((y) => barOf(document.elementFromPoint(x, y))))
     // of what is taller than the room between the bars, a part is in sight
-    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
-    const bars = [scrollPaddingTop, scrollPaddingBottom].map((px) => Number.parseFloat(px) || 0)
-    const room = innerHeight - bars.reduce((sum, px) => sum + px)
-    if (bottom - top > room && covers.includes(undefined)) return undefined
+    if (bottom - top > measureRoom() && covers.includes(undefined)) return undefined
     const bar = covers.find((bar) => bar && !bar.contains(drawn))
-    return bar ? `${name()} is under ${bar.tagName.toLowerCase()}` : undefined
+    return bar ? `${nameOf(drawn)} is under ${bar.tagName.toLowerCase()}` : undefined
   }
   const since = performance.now()
   let seen = look()

@@ -41,42 +41,46 @@ export const marksLost = (page: Page): Promise<string[]> =>
     const drawnBy = (element: Element) =>
       element.matches('input.sr-only') ? (element.closest('label') ?? element) : element
 
+    /** Bars, dots and knobs: no text, no border, nothing but a ground of their own. */
+    const isBare = (part: Element) =>
+      part.childElementCount === 0 &&
+      !part.textContent?.trim() &&
+      !part.matches('img, canvas, svg, svg *, input, textarea, select, .leaflet-container *') &&
+      getComputedStyle(part).borderStyle === 'none' &&
+      shown(part)
+    const losesGround = (part: Element) => {
+      const style = getComputedStyle(part)
+      const above = part.parentElement ? getComputedStyle(part.parentElement).backgroundColor : ''
+      return (
+        hasGround(style) && style.backgroundColor !== above && style.forcedColorAdjust !== 'none'
+      )
+    }
+
     const groups: [string, string, string][] = [
       ['nav [aria-current=page]', 'nav a:not([aria-current])', 'the current page'],
       ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]', 'the selected tab'],
       ['[aria-pressed=true]', '[aria-pressed=false]', 'what is pressed'],
       ['input.sr-only:checked', 'input.sr-only:not(:checked)', 'what is chosen'],
     ]
-    const lost: string[] = []
-    for (const [on, off, what] of groups)
-      for (const chosen of [...document.querySelectorAll(on)].map(drawnBy).filter(shown)) {
-        const other = [...document.querySelectorAll(off)]
-          .map(drawnBy)
-          .find(
-            (other) =>
-              shown(other) &&
-              other.tagName === chosen.tagName &&
-              other.className.split(' ')[0] === chosen.className.split(' ')[0],
-          )
-        if (other && paintOf(chosen) === paintOf(other)) lost.push(`${what}: “${nameOf(chosen)}”`)
-      }
-    // bars, dots and knobs: no text, no border, nothing but a ground of their own
-    for (const part of document.querySelectorAll('main *, nav *')) {
-      const style = getComputedStyle(part)
-      const bare =
-        part.childElementCount === 0 &&
-        !part.textContent?.trim() &&
-        !part.matches('img, canvas, svg, svg *, input, textarea, select, .leaflet-container *') &&
-        style.borderStyle === 'none' &&
-        shown(part)
-      const above = part.parentElement ? getComputedStyle(part.parentElement).backgroundColor : ''
-      if (
-        bare &&
-        hasGround(style) &&
-        style.backgroundColor !== above &&
-        style.forcedColorAdjust !== 'none'
-      )
-        lost.push(`a ground: ${part.className}`)
+    const hasLostMark = (chosen: Element, off: string) => {
+      const other = [...document.querySelectorAll(off)]
+        .map(drawnBy)
+        .find(
+          (other) =>
+            shown(other) &&
+            other.tagName === chosen.tagName &&
+            other.className.split(' ')[0] === chosen.className.split(' ')[0],
+        )
+      return other !== undefined && paintOf(chosen) === paintOf(other)
     }
-    return lost
+    const marks = groups.flatMap(([on, off, what]) =>
+      [...document.querySelectorAll(on)]
+        .map(drawnBy)
+        .filter((chosen) => shown(chosen) && hasLostMark(chosen, off))
+        .map((chosen) => `${what}: “${nameOf(chosen)}”`),
+    )
+    const grounds = [...document.querySelectorAll('main *, nav *')]
+      .filter((part) => isBare(part) && losesGround(part))
+      .map((part) => `a ground: ${part.className}`)
+    return [...marks, ...grounds]
   })

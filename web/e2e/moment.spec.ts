@@ -24,13 +24,14 @@ async function openShop(visit: (path: string, viewport?: typeof phone) => Promis
 async function listenFor(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = []
-    new MutationObserver((changes) => {
-      for (const { addedNodes, target } of changes) {
-        const announces = target instanceof Element && target.closest('[role=status], [aria-live]')
-        for (const node of announces ? addedNodes : [])
-          if (node.textContent?.includes('Yeni bakiyeniz')) heard.push(node.textContent)
-      }
-    }).observe(document.body, { childList: true, subtree: true })
+    const hear = ({ addedNodes, target }: MutationRecord) => {
+      if (!(target instanceof Element && target.closest('[role=status], [aria-live]'))) return
+      for (const node of addedNodes)
+        if (node.textContent?.includes('Yeni bakiyeniz')) heard.push(node.textContent)
+    }
+    new MutationObserver((changes) => changes.forEach(hear)).observe(document.body, {
+      ...{ childList: true, subtree: true },
+    })
     Object.assign(window, { heard })
   })
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)

@@ -94,6 +94,24 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(600)
 }
 
+/** Takes pictures of all screens of one person. */
+async function photographScreens(
+  browser: Browser,
+  origin: string,
+  shoot: (page: Page, name: string) => Promise<void>,
+  look: Parameters<typeof openWindow>[2],
+): Promise<void> {
+  const page = await openWindow(browser, origin, look)
+  for (const [name, screen] of Object.entries(screens)) {
+    if (screen.who !== look.who) continue
+    await page.goto(screen.path)
+    const last = lastShown[name]
+    if (last) await page.getByText(last).first().waitFor()
+    await shoot(page, name)
+  }
+  await page.context().close()
+}
+
 /** Takes pictures of a customer's card with a bill, the points dialog and the result. */
 async function photographCounter(
   browser: Browser,
@@ -218,17 +236,8 @@ export async function takePictures(
           await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`) })
           taken++
         }
-        for (const who of ['musteri', 'kasa', 'admin', undefined] as const) {
-          const page = await openWindow(browser, origin, { who, size, theme })
-          for (const [name, screen] of Object.entries(screens)) {
-            if (screen.who !== who) continue
-            await page.goto(screen.path)
-            const last = lastShown[name]
-            if (last) await page.getByText(last).first().waitFor()
-            await shoot(page, name)
-          }
-          await page.context().close()
-        }
+        for (const who of ['musteri', 'kasa', 'admin', undefined] as const)
+          await photographScreens(browser, origin, shoot, { who, size, theme })
         await photographCounter(browser, origin, shoot, { size, theme })
       }
     await photographOrder(browser, origin, folder)
