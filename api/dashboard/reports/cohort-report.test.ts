@@ -30,8 +30,8 @@ const monthText = (month: number) =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
 /** Noon of the fifteenth of a month that is so many before now. */
 const middleOf = (ago: number) => {
-  const now = new Date()
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 15, 9)
+  const month = monthOf(Date.now()) - ago
+  return Date.UTC(Math.floor(month / 12), month % 12, 15, 9)
 }
 
 interface Member {
