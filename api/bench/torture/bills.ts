@@ -3,6 +3,7 @@ import type { BenchEnvironment } from '../environment.ts'
 import { billRequestText, refundRequestText, voidRequestText } from '../http-connection.ts'
 import type { BenchProgramme } from '../programme.ts'
 import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
+import { brokenAnswers } from './answers.ts'
 
 /** A bill that a client has sent, and the answers it received. */
 export interface SentBill {
@@ -158,7 +159,7 @@ export const inspectBills = async (
     if (!isAsAsked(row, bills.get(row.key)))
       violations.push(`purchase ${row.id} is not what was asked for`)
   for (const [key, bill] of told) {
-    violations.push(...brokenAnswers(bill, stored.get(key)))
+    violations.push(...brokenAnswers('purchase', { ...bill, id: bill.purchaseId }, stored.get(key)))
     for (const id of bill.refunds)
       if (!refunds.has(id)) violations.push(`refund ${id} was acknowledged and is not there`)
   }
@@ -177,16 +178,6 @@ interface Stored {
 const isAsAsked = (row: Stored, bill: SentBill | undefined): boolean => {
   const asked = bill && [bill.userId, bill.total, sorted(bill.coupons), bill.stamps].join()
   return asked === [row.userId, row.total, sorted(row.coupons), row.stamps].join()
-}
-
-/** Lists the answers about a bill that what is stored of it does not bear out. */
-const brokenAnswers = (bill: Omit<SentBill, 'refunds'>, row: Stored | undefined): string[] => {
-  const violations: string[] = []
-  if (bill.purchaseId !== undefined && row?.id !== bill.purchaseId)
-    violations.push(`purchase ${bill.purchaseId} was acknowledged and is not there`)
-  if (bill.refused && row) violations.push(`purchase ${row.id} was refused and is there`)
-  if (bill.isVoid && row) violations.push(`purchase ${row.id} is there although its key is void`)
-  return violations
 }
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join(' ')

@@ -5,6 +5,7 @@ import { couponWorth } from '../orders/coupons.ts'
 import { orderRequestText, quarterFromNow } from '../orders/request.ts'
 import { type Cart, fillCart, type Shop } from '../orders/shop.ts'
 import { mayGoOn, openSender, pick, type Run } from '../sender.ts'
+import { brokenAnswers } from './answers.ts'
 
 /** An order that a client has sent, and the answers it received. */
 export interface SentOrder {
@@ -189,7 +190,8 @@ export const inspectAnswers = async (
     if (!request) violations.push(`order ${row.id} was never asked for`)
     else if (!isAsAsked(row, request)) violations.push(`order ${row.id} is not what was asked for`)
   }
-  for (const [key, order] of told) violations.push(...brokenAnswers(order, stored.get(key)))
+  for (const [key, order] of told)
+    violations.push(...brokenAnswers('order', { ...order, id: order.orderId }, stored.get(key)))
   return violations
 }
 
@@ -207,16 +209,3 @@ const isAsAsked = (row: Stored, { userId, cart, points, coupon }: SentOrder): bo
   row.total === cart.total &&
   row.points === points &&
   row.discount === (coupon === undefined ? 0 : couponWorth)
-
-/** Lists the answers about an order that what is stored of it does not bear out. */
-const brokenAnswers = (
-  { orderId, refused, isVoid }: SentOrder,
-  row: Stored | undefined,
-): string[] => {
-  const violations: string[] = []
-  if (orderId !== undefined && row?.id !== orderId)
-    violations.push(`order ${orderId} was acknowledged and is not there`)
-  if (isVoid && row) violations.push(`order ${row.id} was given up and is there`)
-  if (refused && row) violations.push(`order ${row.id} was refused and is there`)
-  return violations
-}

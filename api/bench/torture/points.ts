@@ -9,6 +9,7 @@ import {
   voidRequestText,
 } from '../http-connection.ts'
 import { mayGoOn, pick, type Run } from '../sender.ts'
+import { brokenAnswers } from './answers.ts'
 
 const limits = { EARN: 30, SPEND: 35 }
 
@@ -185,7 +186,8 @@ export const inspectPoints = async (
     if (!request) violations.push(`entry ${row.id} was never asked for`)
     else if (!isAsAsked(row, request)) violations.push(`entry ${row.id} is not what was asked for`)
   }
-  for (const [key, request] of told) violations.push(...brokenAnswers(request, stored.get(key)))
+  for (const [key, request] of told)
+    violations.push(...brokenAnswers('entry', { ...request, id: request.entryId }, stored.get(key)))
   return violations
 }
 
@@ -195,19 +197,6 @@ const isAsAsked = (row: Stored, { userId, type, amount, reason }: SentPoints): b
   row.amount === amount &&
   row.kind === (reason === null ? 'welcome' : 'manual') &&
   row.reason === (reason === undefined ? 'belirtilmedi' : reason)
-
-/** Lists the answers about an entry that what is stored of it does not bear out. */
-const brokenAnswers = (
-  { entryId, refused, isVoid }: SentPoints,
-  row: Stored | undefined,
-): string[] => {
-  const violations: string[] = []
-  if (entryId !== undefined && row?.id !== entryId)
-    violations.push(`entry ${entryId} was acknowledged and is not there`)
-  if (isVoid && row) violations.push(`entry ${row.id} is there although its key is void`)
-  if (refused && row) violations.push(`entry ${row.id} was refused and is there`)
-  return violations
-}
 
 interface Stored {
   id: number
