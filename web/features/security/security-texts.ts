@@ -251,120 +251,118 @@ function daysOf({ from, to }: SecurityEntry['detail']): string {
   return to ? `${formatDate(String(to))} ve öncesi` : ''
 }
 
-function partsOf({ kind, detail, subject }: SecurityEntry): string[] {
-  switch (kind) {
-    case 'sign_in_failed':
-      return [
-        subject ? '' : 'Kayıtlı olmayan adres',
-        reasons[String(detail.reason)] ?? '',
-        ...tabletWords(detail),
-      ]
-    case 'pin_locked':
-    case 'tablet_enrolled':
-    case 'tablet_revoked':
-      return tabletWords(detail)
-    case 'act_approved':
-      return [approvedActs[String(detail.act)] ?? '', ...tabletWords(detail)]
-    case 'role_changed':
-      return [...role('Yönetici', detail.isAdmin), ...role('Personel', detail.isStaff)]
-    case 'post_given':
-    case 'post_ended':
-    case 'post_invited':
-    case 'post_invitation_withdrawn':
-      return postWords(detail)
-    case 'points_reversed':
-      return signed(detail, detail.type === 'SPEND' ? '−' : '+')
-    case 'large_award':
-      return signed(detail, '+')
-    case 'award_refused':
-      return [formatPoints(Number(detail.points)), bounds[String(detail.bound)] ?? '']
-    case 'bounds_changed':
-      return boundChanges(detail)
-    case 'broadcast_sent':
-      return [String(detail.title ?? ''), `${formatNumber(Number(detail.recipients))} kişi`]
-    case 'security_exported':
-      return [
-        `${formatNumber(Number(detail.lines))} satır`,
-        SecurityKind.safeParse(detail.kind).data ? kindLabels[detail.kind as SecurityKind] : '',
-        daysOf(detail),
-        detail.searched ? 'arama sonucu' : '',
-      ]
-    case 'months_exported':
-      return [detail.month ? formatMonth(String(detail.month)) : String(detail.year ?? '')]
-    case 'report_exported':
-      return [reports[String(detail.report)] ?? '', daysOf(detail), filedScope(detail)]
-    case 'people_exported':
-      return [`${formatNumber(Number(detail.people))} kişi`, detail.searched ? 'arama sonucu' : '']
-    case 'reward_changed':
-    case 'stamp_card_changed':
-      return [acts[String(detail.act)] ?? '', String(detail.name ?? '')]
-    case 'attempts_refused':
-      return [
-        attempted[String(detail.what)] ?? '',
-        `bir dakikada ${formatNumber(Number(detail.count))} deneme`,
-      ]
-    case 'settings_changed':
-      return [
-        `Puan değeri: ${formatMoney(Number(detail.point_value))}`,
-        `Puan ömrü: ${Number(detail.grant_months)} ay`,
-        `Kupon ömrü: ${Number(detail.coupon_days)} gün`,
-        `Askıda kahve: ${formatPoints(Number(detail.donation_points))}`,
-        `Başlangıç: ${formatDate(String(detail.starts_on))}`,
-        ...invitations(detail),
-        ...byNumber(detail),
-      ]
-    case 'referral_judged':
-      return [
-        `${formatNumber(Number(detail.referral))} numaralı davet`,
-        detail.granted ? 'onaylandı' : 'reddedildi',
-      ]
-    case 'iys_exported':
-    case 'iys_settled':
-      return [`${formatNumber(Number(detail.reports))} bildirim`]
-    case 'legal_published':
-      return [documents[String(detail.document)] ?? '', `sürüm ${Number(detail.version)}`]
-    case 'rule_changed':
-      return [`${formatMoney(Number(detail.step))} → ${formatPoints(Number(detail.points))}`]
-    case 'tiers_changed':
-      return [String(detail.tiers ?? '')]
-    case 'bill_refused':
-      return [formatMoney(Number(detail.total)), billBounds[String(detail.bound)] ?? '']
-    case 'purchase_refunded':
-      return [
-        formatMoney(Number(detail.amount)),
-        `−${formatPoints(Number(detail.points))}`,
-        Number(detail.waived) > 0 ? `vazgeçilen: ${formatPoints(Number(detail.waived))}` : '',
-        String(detail.reason),
-      ]
-    case 'number_asked':
-      return [numberTried(detail)]
-    case 'purchase_added':
-      return [formatMoney(Number(detail.total)), `Fiş günü: ${formatDate(String(detail.boughtOn))}`]
-    case 'campaign_changed':
-      return [String(detail.name ?? ''), campaignActs[String(detail.act)] ?? '']
-    case 'sessions_ended':
-      return [`${formatNumber(Number(detail.count))} oturum`]
-    case 'refused':
-      return [
-        refused[String(detail.what)] ?? '',
-        `bir dakikada ${formatNumber(Number(detail.count))} istek`,
-      ]
-    case 'edited':
-      return editParts(detail)
-    case 'sign_in':
-      return [methods[String(detail.method)] ?? '', ...tabletWords(detail)]
-    case 'factor_recovered': {
-      const reason = RecoveryReason.safeParse(detail.reason).data
-      return [reason ? recoveryReasons[reason] : '']
-    }
-    case 'security_settings_changed':
-      return [
-        `Yöneticilere ikinci adım ${detail.adminsNeedSecondFactor ? 'zorunlu' : 'zorunlu değil'}`,
-      ]
-    default:
-      return []
-  }
+type PartsOf = (detail: SecurityEntry['detail'], subject: SecurityEntry['subject']) => string[]
+
+const reportWords: PartsOf = (detail) => [`${formatNumber(Number(detail.reports))} bildirim`]
+const rewardWords: PartsOf = (detail) => [acts[String(detail.act)] ?? '', String(detail.name ?? '')]
+
+/** The details of each kind of line; a kind that is not here has none. */
+const partsOf: Partial<Record<SecurityKind, PartsOf>> = {
+  sign_in_failed: (detail, subject) => [
+    subject ? '' : 'Kayıtlı olmayan adres',
+    reasons[String(detail.reason)] ?? '',
+    ...tabletWords(detail),
+  ],
+  pin_locked: tabletWords,
+  tablet_enrolled: tabletWords,
+  tablet_revoked: tabletWords,
+  act_approved: (detail) => [approvedActs[String(detail.act)] ?? '', ...tabletWords(detail)],
+  role_changed: (detail) => [
+    ...role('Yönetici', detail.isAdmin),
+    ...role('Personel', detail.isStaff),
+  ],
+  post_given: postWords,
+  post_ended: postWords,
+  post_invited: postWords,
+  post_invitation_withdrawn: postWords,
+  points_reversed: (detail) => signed(detail, detail.type === 'SPEND' ? '−' : '+'),
+  large_award: (detail) => signed(detail, '+'),
+  award_refused: (detail) => [
+    formatPoints(Number(detail.points)),
+    bounds[String(detail.bound)] ?? '',
+  ],
+  bounds_changed: boundChanges,
+  broadcast_sent: (detail) => [
+    String(detail.title ?? ''),
+    `${formatNumber(Number(detail.recipients))} kişi`,
+  ],
+  security_exported: (detail) => [
+    `${formatNumber(Number(detail.lines))} satır`,
+    SecurityKind.safeParse(detail.kind).data ? kindLabels[detail.kind as SecurityKind] : '',
+    daysOf(detail),
+    detail.searched ? 'arama sonucu' : '',
+  ],
+  months_exported: ({ month, year }) => [month ? formatMonth(String(month)) : String(year ?? '')],
+  report_exported: (detail) => [
+    reports[String(detail.report)] ?? '',
+    daysOf(detail),
+    filedScope(detail),
+  ],
+  people_exported: (detail) => [
+    `${formatNumber(Number(detail.people))} kişi`,
+    detail.searched ? 'arama sonucu' : '',
+  ],
+  reward_changed: rewardWords,
+  stamp_card_changed: rewardWords,
+  attempts_refused: (detail) => [
+    attempted[String(detail.what)] ?? '',
+    `bir dakikada ${formatNumber(Number(detail.count))} deneme`,
+  ],
+  settings_changed: (detail) => [
+    `Puan değeri: ${formatMoney(Number(detail.point_value))}`,
+    `Puan ömrü: ${Number(detail.grant_months)} ay`,
+    `Kupon ömrü: ${Number(detail.coupon_days)} gün`,
+    `Askıda kahve: ${formatPoints(Number(detail.donation_points))}`,
+    `Başlangıç: ${formatDate(String(detail.starts_on))}`,
+    ...invitations(detail),
+    ...byNumber(detail),
+  ],
+  referral_judged: (detail) => [
+    `${formatNumber(Number(detail.referral))} numaralı davet`,
+    detail.granted ? 'onaylandı' : 'reddedildi',
+  ],
+  iys_exported: reportWords,
+  iys_settled: reportWords,
+  legal_published: (detail) => [
+    documents[String(detail.document)] ?? '',
+    `sürüm ${Number(detail.version)}`,
+  ],
+  rule_changed: (detail) => [
+    `${formatMoney(Number(detail.step))} → ${formatPoints(Number(detail.points))}`,
+  ],
+  tiers_changed: (detail) => [String(detail.tiers ?? '')],
+  bill_refused: (detail) => [
+    formatMoney(Number(detail.total)),
+    billBounds[String(detail.bound)] ?? '',
+  ],
+  purchase_refunded: (detail) => [
+    formatMoney(Number(detail.amount)),
+    `−${formatPoints(Number(detail.points))}`,
+    Number(detail.waived) > 0 ? `vazgeçilen: ${formatPoints(Number(detail.waived))}` : '',
+    String(detail.reason),
+  ],
+  number_asked: (detail) => [numberTried(detail)],
+  purchase_added: (detail) => [
+    formatMoney(Number(detail.total)),
+    `Fiş günü: ${formatDate(String(detail.boughtOn))}`,
+  ],
+  campaign_changed: (detail) => [String(detail.name ?? ''), campaignActs[String(detail.act)] ?? ''],
+  sessions_ended: (detail) => [`${formatNumber(Number(detail.count))} oturum`],
+  refused: (detail) => [
+    refused[String(detail.what)] ?? '',
+    `bir dakikada ${formatNumber(Number(detail.count))} istek`,
+  ],
+  edited: editParts,
+  sign_in: (detail) => [methods[String(detail.method)] ?? '', ...tabletWords(detail)],
+  factor_recovered: (detail) => {
+    const reason = RecoveryReason.safeParse(detail.reason).data
+    return [reason ? recoveryReasons[reason] : '']
+  },
+  security_settings_changed: (detail) => [
+    `Yöneticilere ikinci adım ${detail.adminsNeedSecondFactor ? 'zorunlu' : 'zorunlu değil'}`,
+  ],
 }
 
 /** The details of a line besides date, actor and subject. */
-export const detailOf = (entry: SecurityEntry): string => partsOf(entry).filter(Boolean).join(' · ')
+export const detailOf = ({ kind, detail, subject }: SecurityEntry): string =>
+  (partsOf[kind]?.(detail, subject) ?? []).filter(Boolean).join(' · ')
