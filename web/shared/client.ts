@@ -81,44 +81,60 @@ function addressOf(endpoint: Endpoint, { params, query }: Loose): string {
 }
 
 /**
- * Sends a call and returns the raw answer of a success; everything else throws an `ApiError`. The
- * call names the person that the page acts for (decisions.md §8). If the browser's session belongs
- * to another person, the page reloads. An answer is dropped if the person has changed meanwhile.
+ * Sends a call once, for the person that the page acts for (decisions.md §8). An answer is dropped if
+ * the person has changed meanwhile.
+ * @param limit aborts when the call has taken too long
+ * @throws ApiError for a refusal; whatever fetch() throws where no answer came
  */
-async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
+async function sendOnce(endpoint: Endpoint, options: Loose, limit: AbortSignal): Promise<Response> {
   const person = endpoint.introduces ? null : (identity.person() ?? null)
-  const limit = AbortSignal.timeout(options.timeout ?? patience)
   const headers = new Headers({ accept: 'application/json' })
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.file?.type) headers.set('content-type', options.file.type)
   if (person !== null) headers.set(personHeader, String(person))
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`)
-  try {
-    const response = await fetch(addressOf(endpoint, options), {
-      method: endpoint.method.toUpperCase(),
-      // For the own origin both send the cookie, and a preloaded answer only goes to `include`.
-      credentials: preloads.taken ? 'include' : 'same-origin',
-      headers,
-      body: options.file ?? (options.body === undefined ? null : JSON.stringify(options.body)),
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+  const response = await fetch(addressOf(endpoint, options), {
+    method: endpoint.method.toUpperCase(),
+    // For the own origin both send the cookie, and a preloaded answer only goes to `include`.
+    credentials: preloads.taken ? 'include' : 'same-origin',
+    headers,
+    body: options.file ?? (options.body === undefined ? null : JSON.stringify(options.body)),
+    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+  })
+  // a shared cache keeps nothing of a member's, and no old hour
+  if (endpoint.audience === 'member') serverClock.note(response.headers.get('date'))
+  if (!response.ok) throw await readRefusal(response)
+  if (person !== null && person !== identity.person())
+    throw new ApiError('left', {
+      status: 0,
+      code: 'left',
+      sentence: commonRefusals.another_person[1],
     })
-    // a shared cache keeps nothing of a member's, and no old hour
-    if (endpoint.audience === 'member') serverClock.note(response.headers.get('date'))
-    if (!response.ok) throw await readRefusal(response)
-    if (person !== null && person !== identity.person()) throw outdated()
-    return response
+  return response
+}
+
+/** Sends a call and returns the raw answer of a success; everything else throws an `ApiError`. */
+async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
+  const limit = AbortSignal.timeout(options.timeout ?? patience)
+  try {
+    return await sendOnce(endpoint, options, limit)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'another_person') identity.reload()
-    if (
-      error instanceof ApiError &&
-      !options.again &&
-      (await proof.missing?.(error, options.idempotencyKey ?? null))
-    )
-      return send(endpoint, { ...options, again: true })
-    if (error instanceof ApiError || options.signal?.aborted) throw error
+    if (error instanceof ApiError) return afterRefusal(error, endpoint, options)
+    if (options.signal?.aborted) throw error
     throw noAnswer(limit.aborted ? 'timeout' : 'unreachable')
   }
+}
+
+/**
+ * Reloads the page if the browser's session belongs to another person. Sends the call again if what
+ * the refusal misses was given, and throws the refusal if not.
+ */
+async function afterRefusal(refusal: ApiError, endpoint: Endpoint, options: Loose) {
+  if (refusal.code === 'another_person') identity.reload()
+  if (options.again || !(await proof.missing?.(refusal, options.idempotencyKey ?? null)))
+    throw refusal
+  return send(endpoint, { ...options, again: true })
 }
 
 /**
@@ -133,9 +149,6 @@ export const proof: { missing?: (error: ApiError, key: string | null) => Promise
  * long as it starts (web/main.tsx): later, such an answer may be from before somebody signed in.
  */
 export const preloads = { taken: false }
-
-const outdated = () =>
-  new ApiError('left', { status: 0, code: 'left', sentence: commonRefusals.another_person[1] })
 
 async function parse(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!endpoint.answer) return undefined
