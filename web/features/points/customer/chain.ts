@@ -44,28 +44,32 @@ const join = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {
 const sha256 = async (...parts: Uint8Array[]) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', join(...parts)))
 
+/** How an entry contradicts the verified one before it, by their numbers alone. */
+function contradictionOf(link: ChainLink, before: ChainLink | undefined) {
+  if (link.seq !== (before?.seq ?? 0) + 1) return 'missing'
+  const change = link.type === 'EARN' ? link.amount : -link.amount
+  const balance = (before?.balanceAfter ?? 0) + change
+  if (balance < 0 || balance !== link.balanceAfter) return 'balance'
+  // Entries name their cause since form 2: none may leave it out again.
+  return link.form < (before?.form ?? 1) ? 'form' : undefined
+}
+
 /**
  * Recomputes a history from its first entry and compares it with the signed checkpoint. Only the
  * signing key is trusted without proof (docs/ledger.md).
  */
 export async function verifyChain({ userId, links, proof }: Evidence): Promise<ChainVerdict> {
   let hash: Uint8Array = new Uint8Array()
-  let balance = 0
   let erased = 0
   const rests = new Map<number, Uint8Array>()
   for (const [i, link] of links.entries()) {
-    const broken = (why: 'missing' | 'balance' | 'form' | 'hash') =>
-      ({ holds: false, seq: link.seq, why }) as const
-    if (link.seq !== i + 1) return broken('missing')
-    balance += link.type === 'EARN' ? link.amount : -link.amount
-    if (balance < 0 || balance !== link.balanceAfter) return broken('balance')
-    // Entries name their cause since form 2: none may leave it out again.
-    if (link.form < (links[i - 1]?.form ?? 1)) return broken('form')
+    const contradiction = contradictionOf(link, links[i - 1])
+    if (contradiction) return { holds: false, seq: link.seq, why: contradiction }
     const computed = await sha256(hash, bytesOf(link.origin), utf8.encode(textOfLink(userId, link)))
     hash = bytesOf(link.hash)
     if (link.redacted) rests.set(link.seq, computed)
     if (link.redacted && link.form === 1 && link.note === null) erased++
-    else if (hexOf(computed) !== link.hash) return broken('hash')
+    else if (hexOf(computed) !== link.hash) return { holds: false, seq: link.seq, why: 'hash' }
   }
   if (!proof) return { holds: true, entries: links.length, erased, signed: null }
 
