@@ -18,6 +18,14 @@ export function createSight() {
   const seen = new Map<string, number>()
   let served: { userId: number; at: number } | undefined
   const inSight = (at: number | undefined, now: number) => at !== undefined && now - at < absence
+  /** Notes when the customer whose turn is over was seen. @returns whether they have stayed in sight */
+  const seeServed = (text: string, now: number): boolean => {
+    const code = readCode(text)
+    if (!served || code.kind !== 'valid' || code.payload.userId !== served.userId) return false
+    const stayed = inSight(served.at, now)
+    served = stayed ? { ...served, at: now } : undefined
+    return stayed
+  }
 
   return {
     /** The camera saw this text at `now` (ms). */
@@ -25,12 +33,7 @@ export function createSight() {
       for (const [other, at] of seen) if (!inSight(at, now)) seen.delete(other)
       const known = seen.has(text)
       seen.set(text, now)
-      const code = readCode(text)
-      if (served && code.kind === 'valid' && code.payload.userId === served.userId) {
-        const stayed = inSight(served.at, now)
-        served = stayed ? { ...served, at: now } : undefined
-        if (stayed) return 'served'
-      }
+      if (seeServed(text, now)) return 'served'
       return known ? 'known' : 'new'
     },
     /** Notes the customer whose turn ended at `now` (ms). */

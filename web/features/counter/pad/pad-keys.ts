@@ -28,6 +28,12 @@ export function createPadKeys(most: number): (key: Key, digits: string) => PadPr
   let before = ''
   let run = 0
   let foreign = false
+  /** Adds a character to the burst. @returns the digits after it */
+  const type = (character: string, digits: string) => {
+    run += 1
+    foreign ||= !/\d/.test(character) || run > most
+    return foreign ? before : append(digits, character, most)
+  }
   return ({ key, timeStamp }, digits) => {
     if (timeStamp - last > longestPause) {
       before = digits
@@ -35,16 +41,19 @@ export function createPadKeys(most: number): (key: Key, digits: string) => PadPr
       foreign = false
     }
     last = timeStamp
-    // between lira and kuruş: the digits say it already
-    if (key === ',' || key === '.') return { digits }
-    if (key.length === 1) {
-      run += 1
-      foreign ||= !/\d/.test(key) || run > most
-      return { digits: foreign ? before : append(digits, key, most) }
+    switch (key) {
+      // between lira and kuruş: the digits say it already
+      case ',':
+      case '.':
+        return { digits }
+      case 'Enter':
+        return foreign ? { digits: before } : { digits, confirm: true }
+      case 'Backspace':
+        return { digits: digits.slice(0, -1) }
+      case 'Escape':
+        return { digits: '' }
+      default:
+        return key.length === 1 ? { digits: type(key, digits) } : undefined
     }
-    if (key === 'Enter') return foreign ? { digits: before } : { digits, confirm: true }
-    if (key === 'Backspace') return { digits: digits.slice(0, -1) }
-    if (key === 'Escape') return { digits: '' }
-    return undefined
   }
 }

@@ -11,6 +11,19 @@ interface Pad {
   confirm: () => void
 }
 
+/** Whether a key is not for the pad: a shortcut, or typed into a text field or a dialog. */
+const isForOthers = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  takesText(target) ||
+  document.querySelector('dialog[open]') !== null
+
+const isButtonElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('a, button, summary') !== null &&
+  !target.closest('[data-pad]')
+
 /** Sends digits, Backspace, Escape and Enter to the pad, except from text fields and dialogs. */
 export function usePadKeys(pad: Pad): void {
   const { digits, change, confirm } = pad
@@ -18,14 +31,9 @@ export function usePadKeys(pad: Pad): void {
   const typedAt = useRef<EventTarget>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (takesText(target) || document.querySelector('dialog[open]')) return
+    if (isForOthers(event)) return
     // Enter presses a focused button outside the pad, unless digits were just typed with it in focus
-    const elsewhere =
-      target instanceof Element &&
-      target.closest('a, button, summary') &&
-      !target.closest('[data-pad]') &&
-      typedAt.current !== target
+    const elsewhere = isButtonElsewhere(target) && typedAt.current !== target
     if (event.key === 'Enter' && (event.repeat || elsewhere)) return
     const asked = hear(event, digits())
     if (!asked) return
