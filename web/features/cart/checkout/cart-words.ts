@@ -52,6 +52,15 @@ export function branchText({ problem, until }: OrderQuote['branch'], now: number
   return `${sentences[problem]} ${capital(atMoment(Date.parse(until), now))} açılır.`
 }
 
+/** What has changed of one line: a new problem, or else its price. */
+function lineChange(old: QuotedLine, quoted: QuotedLine, line: CartLine): string | undefined {
+  const name = quoted.name ?? line.name
+  if (quoted.problem && quoted.problem !== old.problem)
+    return `${name}: ${problemText(quoted, line)}`
+  if (quoted.unitPrice === old.unitPrice) return undefined
+  return `${name}: ${formatMoney(old.unitPrice)} yerine ${formatMoney(quoted.unitPrice)}`
+}
+
 /** What has changed between two quotes of one cart: the sum, the hour, lines and the branch. */
 export function changesBetween(
   before: OrderQuote,
@@ -63,12 +72,8 @@ export function changesBetween(
   for (const [index, quoted] of after.lines.entries()) {
     const line = lines[index]
     const old = before.lines[index]
-    if (!line || !old) continue
-    const name = quoted.name ?? line.name
-    if (quoted.problem && quoted.problem !== old.problem)
-      changes.push(`${name}: ${problemText(quoted, line)}`)
-    else if (quoted.unitPrice !== old.unitPrice)
-      changes.push(`${name}: ${formatMoney(old.unitPrice)} yerine ${formatMoney(quoted.unitPrice)}`)
+    const change = line && old && lineChange(old, quoted, line)
+    if (change) changes.push(change)
   }
   if (after.branch.problem && after.branch.problem !== before.branch.problem)
     changes.push(branchText(after.branch, now))
