@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { type Campaign, changeCampaign } from '#api/contracts/programme/campaigns.ts'
+import type { TierStep } from '#api/contracts/programme/tiers.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Input } from '#ui/forms/input.tsx'
@@ -26,6 +27,23 @@ interface CampaignDialogProps {
   onClose: () => void
 }
 
+/** How a field's value is shown where two versions differ; of other fields the value itself is. */
+const shownAs: Record<string, (value: unknown, tiers: TierStep[]) => string | undefined> = {
+  multiplier: (value) => (typeof value === 'number' ? `${factorText(value)} kat` : undefined),
+  startsOn: (value) => formatDate(String(value)),
+  endsOn: (value) => formatDate(String(value)),
+  budget: (value) => formatNumber(Number(value)),
+  weekdays: (value) =>
+    Array.isArray(value)
+      ? value.map((day) => longWeekdays[day - 1]).join(', ') || 'Her gün'
+      : undefined,
+  branchIds: (value) => {
+    if (!Array.isArray(value)) return undefined
+    return value.length === 0 ? 'Tüm şubeler' : `${value.length} şube`
+  },
+  leastTier: (value, tiers) => (typeof value === 'number' ? tierAndAbove(value, tiers) : 'Herkes'),
+}
+
 /** `Yeni Kampanya` or `Kampanyayı Düzenle`, with what a customer will read (programme.md §3). */
 export default function CampaignDialog({ campaign, copied, onClose }: CampaignDialogProps) {
   const tiers = useQuery(tiersQuery).data?.[0]?.tiers ?? []
@@ -39,19 +57,6 @@ export default function CampaignDialog({ campaign, copied, onClose }: CampaignDi
     name: ['name', 'multiplier', 'bonus'],
   })
 
-  const show = (field: string, value: unknown) => {
-    if (field === 'multiplier' && typeof value === 'number') return `${factorText(value)} kat`
-    if (field.endsWith('On')) return formatDate(String(value))
-    if (field === 'budget') return formatNumber(Number(value))
-    if (field === 'weekdays' && Array.isArray(value))
-      return value.map((day) => longWeekdays[day - 1]).join(', ') || 'Her gün'
-    if (field === 'branchIds' && Array.isArray(value))
-      return value.length === 0 ? 'Tüm şubeler' : `${value.length} şube`
-    if (field === 'leastTier')
-      return typeof value === 'number' ? tierAndAbove(value, tiers) : 'Herkes'
-    return undefined
-  }
-
   return (
     <SavingDialog
       form={form}
@@ -60,7 +65,7 @@ export default function CampaignDialog({ campaign, copied, onClose }: CampaignDi
       endpoint={changeCampaign}
       save={save}
       labels={labels}
-      show={show}
+      show={(field, value) => shownAs[field]?.(value, tiers)}
       success={campaign ? 'Kampanya güncellendi.' : 'Kampanya taslağı oluşturuldu.'}
       fallback={campaign ? 'Kampanya güncellenemedi' : 'Kampanya oluşturulamadı'}
       size="lg"

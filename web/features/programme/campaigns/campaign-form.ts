@@ -35,6 +35,9 @@ export type CampaignForm = ContractForm<
   z.output<typeof TypedCampaign>
 >
 
+/** The end of a campaign's hours as it is typed: a day that ends at midnight ends at 00:00. */
+const typedEnd = (time: string | null | undefined) => (time === '24:00' ? '00:00' : (time ?? ''))
+
 /** The form's values for a campaign, or for a new one. */
 export const valuesOf = (campaign?: Campaign): z.input<typeof TypedCampaign> => ({
   name: campaign?.name ?? '',
@@ -44,7 +47,7 @@ export const valuesOf = (campaign?: Campaign): z.input<typeof TypedCampaign> => 
   endsOn: campaign?.endsOn ?? '',
   weekdays: campaign?.weekdays ?? [],
   fromTime: campaign?.fromTime ?? '',
-  untilTime: campaign?.untilTime === '24:00' ? '00:00' : (campaign?.untilTime ?? ''),
+  untilTime: typedEnd(campaign?.untilTime),
   branchIds: campaign?.branchIds ?? [],
   leastTier: campaign?.leastTier ?? null,
   leastDue: campaign?.leastDue ? typedLira(campaign.leastDue) : '',
