@@ -61,29 +61,42 @@ function stepFrom(board: HTMLElement, stop: HTMLElement | undefined, key: string
 
 const steps = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
+const recallKeys = ['backspace', 'r']
+
+/** Whether a key is not for the board: a shortcut, or typed into a dialog or a field. */
+const isForOthers = (event: KeyboardEvent, target: Element | null) =>
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  document.querySelector('dialog[open]') !== null ||
+  Boolean(target?.closest('input, textarea, select'))
+
+/** Does what a key asks for on the board. @returns whether it asks for anything */
+function press(event: KeyboardEvent, target: Element | null, board: HTMLElement, acts: KeyActs) {
+  const ticket = ticketOf(target)
+  const stop = target?.closest<HTMLElement>('[data-stop]') ?? undefined
+  const orderId = Number(ticket?.dataset.ticket)
+  const key = event.key.toLocaleLowerCase('en')
+  if (steps.includes(event.key))
+    stepFrom(board, stop ?? stopsIn(ticket)[0], event.key, event.shiftKey)?.focus()
+  else if (event.key === '?') acts.onHelp()
+  else if (orderId && recallKeys.includes(key))
+    acts.onRecall(orderId, stop?.dataset.line ? Number(stop.dataset.line) : undefined)
+  else if (orderId && key === 'm') acts.onMenu(orderId)
+  else return false
+  return true
+}
+
 /**
  * The board by keyboard alone (ordering.md §4): arrows lead from line to line and from column to column,
  * with Shift from ticket to ticket; Enter is the button's own; Backspace and R bring back.
  */
 export function useBoardKeys(board: HTMLElement | null, acts: KeyActs): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!board || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (document.querySelector('dialog[open]')) return
     const target = event.target instanceof Element ? event.target : null
-    if (target?.closest('input, textarea, select')) return
-    const stop = target?.closest<HTMLElement>('[data-stop]') ?? undefined
-    const orderId = Number(ticketOf(target)?.dataset.ticket)
-    const key = event.key.toLocaleLowerCase('en')
-    if (steps.includes(event.key)) {
-      const from = stop ?? stopsIn(ticketOf(target))[0]
-      stepFrom(board, from, event.key, event.shiftKey)?.focus()
-    } else if (event.key === '?') acts.onHelp()
-    else if (!orderId) return
-    else if (event.key === 'Backspace' || key === 'r')
-      acts.onRecall(orderId, stop?.dataset.line ? Number(stop.dataset.line) : undefined)
-    else if (key === 'm') acts.onMenu(orderId)
-    else return
-    event.preventDefault()
+    if (!board || isForOthers(event, target)) return
+    if (press(event, target, board, acts)) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
