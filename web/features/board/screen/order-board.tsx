@@ -3,32 +3,28 @@ import { useState } from 'react'
 import type { Ticket as Order } from '#api/contracts/orders/board.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { formatPoints } from '#ui/foundations/format.ts'
-import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
 import { boardQuery, clockOf } from '#web/features/board/queries.ts'
 import { BoardRail } from '#web/features/board/rail/board-rail.tsx'
-import { HelpSheet } from '#web/features/board/rail/help-sheet.tsx'
-import { TomorrowSheet } from '#web/features/board/rail/tomorrow-sheet.tsx'
 import { useChime } from '#web/features/board/sound/chime.ts'
 import type { AloneTablet } from '#web/features/board/take-till.ts'
 import { mostTaps } from '#web/features/board/tap-queue.ts'
 import type { Move } from '#web/features/board/taps.ts'
-import { TicketSheet } from '#web/features/board/ticket/ticket-sheet.tsx'
 import { useTaps } from '#web/features/board/use-taps.ts'
 import { brakeAt, untilWords } from '#web/features/ordering/ordering-words.ts'
 import { orderingQuery } from '#web/features/ordering/queries.ts'
 import { aloneAskEvery } from '#web/shared/alone-tablet.ts'
-import { announceSuccess, announceWarning } from '#web/shared/announcing.ts'
+import { announceWarning } from '#web/shared/announcing.ts'
 import { isAway, sentenceOf } from '#web/shared/api-error.ts'
 import { useConnection } from '#web/shared/connection.ts'
 import { useNow } from '#web/shared/now.ts'
 import { BoardColumns } from './board-columns.tsx'
+import { BoardDialogs, type Open } from './board-dialogs.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { withTaps } from './board-with-taps.ts'
 import { inColumn } from './columns.ts'
 import { MovesStrip } from './moves-strip.tsx'
-import { cancelOf, lineMoveOnward, moveBack, moveOnward, recallOf } from './next-moves.ts'
+import { lineMoveOnward, moveBack, moveOnward } from './next-moves.ts'
 import { TapNotices } from './tap-notices.tsx'
 
 interface OrderBoardProps {
@@ -38,14 +34,6 @@ interface OrderBoardProps {
   onChooseBranch?: () => void
   alone?: AloneTablet
 }
-
-/** A ticket that is handed over stays open although it has left the board meanwhile. */
-type Open =
-  | { of: 'help' }
-  // an order's menu opens over the list
-  | { of: 'tomorrow'; menu?: number }
-  | { of: 'menu'; id: number }
-  | { of: 'collect'; ticket: Order }
 
 const none: Order[] = []
 
@@ -65,12 +53,6 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
   const tickets = withTaps(board.data?.tickets ?? none, taps.now.taps, clock)
   const tomorrow = withTaps(board.data?.tomorrow ?? none, taps.now.taps, clock)
   const fresh = useChime(inColumn(tickets, 'new'))
-  const find = (id: number) => tickets.find((ticket) => ticket.id === id)
-  const shown = open?.of === 'menu' ? find(open.id) : undefined
-  const ofTomorrow =
-    open?.of === 'tomorrow' ? tomorrow.find(({ id }) => id === open.menu) : undefined
-  const close = () => setOpen(undefined)
-  const showTomorrow = () => setOpen({ of: 'tomorrow' })
 
   const add = (move: Move) => {
     if (!taps.add(move))
@@ -78,7 +60,7 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
   }
   useBoardKeys(root, {
     onRecall: (orderId, line) => {
-      const ticket = find(orderId)
+      const ticket = tickets.find(({ id }) => id === orderId)
       const back = ticket && moveBack(ticket, line)
       if (back) return add(back)
       const last = taps.now.moves.find((move) => move.orderId === orderId)
@@ -139,7 +121,7 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
           branchName={branchName}
           tomorrow={tomorrow.length}
           onTake={alone?.onTake}
-          onTomorrow={showTomorrow}
+          onTomorrow={() => setOpen({ of: 'tomorrow' })}
           onHelp={() => setOpen({ of: 'help' })}
         />
       </div>
@@ -148,62 +130,15 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
         canBringBack={taps.canBringBack}
         onBringBack={taps.bringBack}
       />
-      {open?.of === 'help' && <HelpSheet onClose={close} />}
-      {open?.of === 'tomorrow' && (
-        <TomorrowSheet
-          tickets={tomorrow}
-          onAccept={moveOn}
-          onMenu={({ id }) => setOpen({ of: 'tomorrow', menu: id })}
-          onClose={close}
-        />
-      )}
-      {ofTomorrow && (
-        <TicketSheet
-          ticket={ofTomorrow}
-          onRecall={undefined}
-          onCancel={
-            alone
-              ? undefined
-              : (reason) => {
-                  add(cancelOf(ofTomorrow, reason))
-                  showTomorrow()
-                }
-          }
-          onClose={showTomorrow}
-        />
-      )}
-      {shown && (
-        <TicketSheet
-          ticket={shown}
-          onRecall={
-            shown.state === 'ready'
-              ? () => {
-                  add(recallOf(shown))
-                  close()
-                }
-              : undefined
-          }
-          onCancel={
-            alone
-              ? undefined
-              : (reason) => {
-                  add(cancelOf(shown, reason))
-                  close()
-                }
-          }
-          onClose={close}
-        />
-      )}
-      {open?.of === 'collect' && (
-        <CollectDialog
-          ticket={open.ticket}
-          onClose={close}
-          onCollected={({ order, earned }) => {
-            close()
-            announceSuccess(
-              `${order.number} teslim edildi${earned > 0 ? `: ${order.customer} ${formatPoints(earned)} kazandı` : ''}.`,
-            )
-          }}
+      {open && (
+        <BoardDialogs
+          open={open}
+          onOpenChange={setOpen}
+          tickets={tickets}
+          tomorrow={tomorrow}
+          isAlone={alone !== undefined}
+          onMove={add}
+          onMoveOn={moveOn}
         />
       )}
     </>

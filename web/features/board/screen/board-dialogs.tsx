@@ -1,0 +1,100 @@
+import type { Ticket as Order } from '#api/contracts/orders/board.ts'
+import { formatPoints } from '#ui/foundations/format.ts'
+import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
+import { HelpSheet } from '#web/features/board/rail/help-sheet.tsx'
+import { TomorrowSheet } from '#web/features/board/rail/tomorrow-sheet.tsx'
+import type { Move } from '#web/features/board/taps.ts'
+import { TicketSheet } from '#web/features/board/ticket/ticket-sheet.tsx'
+import { announceSuccess } from '#web/shared/announcing.ts'
+import { cancelOf, recallOf } from './next-moves.ts'
+
+/** What is open over the board. A ticket that is handed over stays open although it has left the board meanwhile. */
+export type Open =
+  | { of: 'help' }
+  // an order's menu opens over the list
+  | { of: 'tomorrow'; menu?: number }
+  | { of: 'menu'; id: number }
+  | { of: 'collect'; ticket: Order }
+
+interface BoardDialogsProps {
+  open: Open
+  onOpenChange: (open: Open | undefined) => void
+  tickets: readonly Order[]
+  tomorrow: readonly Order[]
+  /** nobody has taken the tablet: nothing is cancelled */
+  isAlone: boolean
+  onMove: (move: Move) => void
+  onMoveOn: (ticket: Order) => void
+}
+
+/** The sheet or dialog that is open over the board. */
+export function BoardDialogs(props: BoardDialogsProps) {
+  const { open, onOpenChange, tickets, tomorrow, isAlone, onMove, onMoveOn } = props
+  const close = () => onOpenChange(undefined)
+  const showTomorrow = () => onOpenChange({ of: 'tomorrow' })
+  const shown = open.of === 'menu' ? tickets.find(({ id }) => id === open.id) : undefined
+  const ofTomorrow =
+    open.of === 'tomorrow' ? tomorrow.find(({ id }) => id === open.menu) : undefined
+  return (
+    <>
+      {open.of === 'help' && <HelpSheet onClose={close} />}
+      {open.of === 'tomorrow' && (
+        <TomorrowSheet
+          tickets={tomorrow}
+          onAccept={onMoveOn}
+          onMenu={({ id }) => onOpenChange({ of: 'tomorrow', menu: id })}
+          onClose={close}
+        />
+      )}
+      {ofTomorrow && (
+        <TicketSheet
+          ticket={ofTomorrow}
+          onRecall={undefined}
+          onCancel={
+            isAlone
+              ? undefined
+              : (reason) => {
+                  onMove(cancelOf(ofTomorrow, reason))
+                  showTomorrow()
+                }
+          }
+          onClose={showTomorrow}
+        />
+      )}
+      {shown && (
+        <TicketSheet
+          ticket={shown}
+          onRecall={
+            shown.state === 'ready'
+              ? () => {
+                  onMove(recallOf(shown))
+                  close()
+                }
+              : undefined
+          }
+          onCancel={
+            isAlone
+              ? undefined
+              : (reason) => {
+                  onMove(cancelOf(shown, reason))
+                  close()
+                }
+          }
+          onClose={close}
+        />
+      )}
+      {open.of === 'collect' && (
+        <CollectDialog
+          ticket={open.ticket}
+          onClose={close}
+          onCollected={({ order, earned }) => {
+            close()
+            announceSuccess(
+              `${order.number} teslim edildi${earned > 0 ? `: ${order.customer} ${formatPoints(earned)} kazandı` : ''}.`,
+            )
+          }}
+        />
+      )}
+    </>
+  )
+}
