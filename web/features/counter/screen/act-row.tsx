@@ -26,44 +26,14 @@ interface ActRowProps {
  * out, with `Geri Al` while it may be taken back.
  */
 export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps) {
-  const { amount, customer, createdAt, reversed, purchase, coupon, handOut } = act
+  const { customer, reversed, purchase } = act
   // an administrator refunds what was recorded by number, once it is no longer taken back by one tap
   const byNumber = customer?.id === null
   const atOnce = purchase ? left - (refundableFor - atOnceFor) : left
   const open = !reversed && left > 0 && (!byNumber || atOnce > 0)
-  const name = customer?.fullName ?? 'Askıdan kahve'
-  const what = purchase ? formatMoney(purchase.due) : (coupon?.name ?? `${amount} puan`)
-  const who = handOut ? name : `${name}, ${what}`
   const opens = purchase !== null && open && !byNumber
-  const waits = open && atOnce > 0 && countdown(atOnce)
-  const about = (
-    <>
-      <span
-        className={cn('block break-words', opens && 'underline decoration-edge underline-offset-4')}
-      >
-        {name}
-      </span>
-      {coupon && <span className="block break-words text-sm">Kupona çevrildi: {coupon.name}</span>}
-      <span className="tabular block text-muted text-sm">
-        {purchase ? (
-          <>
-            {formatMoney(purchase.due)}
-            {purchase.total > purchase.due && ` (fiş ${formatMoney(purchase.total)})`} ·{' '}
-            {waits || formatTime(createdAt)}
-            {waits && <span className="sr-only"> kaldı</span>}
-            {purchase.refunded > 0 && !reversed && (
-              <span className="block">{formatMoney(purchase.refunded)} iade edildi</span>
-            )}
-          </>
-        ) : (
-          <>
-            {formatTime(createdAt)}
-            {waits && ` · ${waits} kaldı`}
-          </>
-        )}
-      </span>
-    </>
-  )
+  const takesBack = open && atOnce > 0
+  const about = <About act={act} opens={opens} waits={takesBack ? countdown(atOnce) : undefined} />
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <Moved act={act} />
@@ -90,15 +60,67 @@ export function ActRow({ act, left, pending, onTakeBack, onRefund }: ActRowProps
           size="lg"
           tone="plain"
           className="ml-auto px-4"
-          aria-label={`${atOnce > 0 ? 'Geri Al' : 'İade Et'}: ${who}`}
+          aria-label={`${takesBack ? 'Geri Al' : 'İade Et'}: ${wordsOf(act)}`}
           pending={pending}
-          onClick={atOnce > 0 ? onTakeBack : onRefund}
+          onClick={takesBack ? onTakeBack : onRefund}
         >
-          {atOnce > 0 && <Undo2 aria-hidden className="size-5" />}
-          {atOnce > 0 ? 'Geri Al' : 'İade Et'}
+          {takesBack && <Undo2 aria-hidden className="size-5" />}
+          {takesBack ? 'Geri Al' : 'İade Et'}
         </Button>
       )}
     </li>
+  )
+}
+
+const nameOf = ({ customer }: CounterAct) => customer?.fullName ?? 'Askıdan kahve'
+
+/** Whose act it was, and how much it moved: `Ayşe Kaya, ₺45,00`. */
+function wordsOf(act: CounterAct): string {
+  if (act.handOut) return nameOf(act)
+  const what = act.purchase
+    ? formatMoney(act.purchase.due)
+    : (act.coupon?.name ?? `${act.amount} puan`)
+  return `${nameOf(act)}, ${what}`
+}
+
+interface AboutProps {
+  act: CounterAct
+  /** whether it is what opens the bill */
+  opens: boolean
+  /** how long one tap takes it back, if it does: `4:05` */
+  waits: string | undefined
+}
+
+/** Whose act it was, and when, with what a bill came to. */
+function About({ act, opens, waits }: AboutProps) {
+  const { createdAt, reversed, purchase, coupon } = act
+  return (
+    <>
+      <span
+        className={cn('block break-words', opens && 'underline decoration-edge underline-offset-4')}
+      >
+        {nameOf(act)}
+      </span>
+      {coupon && <span className="block break-words text-sm">Kupona çevrildi: {coupon.name}</span>}
+      <span className="tabular block text-muted text-sm">
+        {purchase ? (
+          <>
+            {formatMoney(purchase.due)}
+            {purchase.total > purchase.due && ` (fiş ${formatMoney(purchase.total)})`} ·{' '}
+            {waits || formatTime(createdAt)}
+            {waits && <span className="sr-only"> kaldı</span>}
+            {purchase.refunded > 0 && !reversed && (
+              <span className="block">{formatMoney(purchase.refunded)} iade edildi</span>
+            )}
+          </>
+        ) : (
+          <>
+            {formatTime(createdAt)}
+            {waits && ` · ${waits} kaldı`}
+          </>
+        )}
+      </span>
+    </>
   )
 }
 
