@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Ticket } from '#api/contracts/orders/board.ts'
-import type { RecordedPurchase } from '#api/contracts/purchases/recording.ts'
 import { Card } from '#ui/data/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { CollectDialog } from '#web/features/board/collect-dialog.tsx'
 import { ScannedOrders } from '#web/features/board/scanned-orders.tsx'
 import { type Finished, idOf } from '#web/features/counter/finished.ts'
 import { PurchasePad } from '#web/features/counter/pad/purchase-pad.tsx'
@@ -25,18 +23,7 @@ import { useNow } from '#web/shared/now.ts'
 import { useWide } from '#web/shared/wide.ts'
 import { CustomerHead } from './customer-head.tsx'
 import { goesOn, newTurn, type Stage, stageOf, turnAfter } from './turn.ts'
-
-const PointsDialog = lazy(() =>
-  import('#web/features/points/counter/points-dialog.tsx').then(({ PointsDialog }) => ({
-    default: PointsDialog,
-  })),
-)
-
-const LateDialog = lazy(() =>
-  import('#web/features/purchases/late-dialog.tsx').then(({ LateDialog }) => ({
-    default: LateDialog,
-  })),
-)
+import { TurnDialogs } from './turn-dialogs.tsx'
 
 const tellSessionOver = () =>
   announceWarning('Okutma süresi doldu. Müşterinin QR kodunu yeniden okutun.')
@@ -80,17 +67,15 @@ export function CustomerTurn(props: CustomerTurnProps) {
   }, [sessionOver])
   const top = useTopInSight(stage === 'done')
 
-  const finish = (finished: Finished, announcement: string) => {
+  const finish = (finished: Finished) => {
     signal('success')
     act({ of: 'finished', finished })
     const { points } = finished.recorded
     queryClient.setQueryData(customerCardQuery(scan.user).queryKey, (card) =>
       card && points !== null ? { ...card, points } : card,
     )
-    announceSuccess(announcement)
+    announceSuccess(announcementOf(finished))
   }
-  const finishPurchase = (recorded: RecordedPurchase) =>
-    finish({ of: 'purchase', recorded }, 'Alışveriş kaydedildi')
 
   if (turn.at === 'result')
     return (
@@ -139,7 +124,7 @@ export function CustomerTurn(props: CustomerTurnProps) {
                 branchId={branchId}
                 onBranchMissing={onBranchMissing}
                 onStatus={(status) => act({ of: 'pad', status })}
-                onRecorded={finishPurchase}
+                onRecorded={(recorded) => finish({ of: 'purchase', recorded })}
               />
               {!expired && (
                 <div className="grid grid-cols-1 content-start gap-3 lg:col-start-2 lg:row-span-2">
@@ -160,46 +145,26 @@ export function CustomerTurn(props: CustomerTurnProps) {
           </>
         )}
       </Card>
-      <Suspense fallback={null}>
-        {turn.dialog === 'points' && (
-          <PointsDialog
-            customer={customer}
-            scanId={scan.scanId}
-            sessionOver={sessionOver}
-            onClose={(why) => {
-              act({ of: 'closed' })
-              if (why === 'session-over') tellSessionOver()
-            }}
-            onRecorded={(recorded) =>
-              finish({ of: 'points', recorded }, movementRecorded(recorded.entry.type))
-            }
-          />
-        )}
-        {turn.dialog === 'late' && (
-          <LateDialog
-            customer={customer}
-            scanId={scan.scanId}
-            branchId={branchId}
-            onBusyChange={(isBusy) => act({ of: 'sending', busy: isBusy })}
-            onClose={() => act({ of: 'closed' })}
-            onRecorded={finishPurchase}
-          />
-        )}
-      </Suspense>
-      {turn.dialog === 'collect' && collecting && (
-        <CollectDialog
-          ticket={collecting}
-          scan={{ id: scan.scanId, userId: scan.user.id }}
-          onBusyChange={(isBusy) => act({ of: 'sending', busy: isBusy })}
-          onClose={() => act({ of: 'closed' })}
-          onCollected={(recorded) =>
-            finish({ of: 'order', recorded }, `${recorded.order.number} teslim edildi`)
-          }
-          onRefused={() => signal('refusal')}
-        />
-      )}
+      <TurnDialogs
+        dialog={turn.dialog}
+        collecting={collecting}
+        scan={scan}
+        customer={customer}
+        branchId={branchId}
+        sessionOver={sessionOver}
+        onBusyChange={(isBusy) => act({ of: 'sending', busy: isBusy })}
+        onClose={() => act({ of: 'closed' })}
+        onSessionOver={tellSessionOver}
+        onFinished={finish}
+      />
     </>
   )
+}
+
+/** What is announced of what was done. */
+function announcementOf({ of, recorded }: Finished): string {
+  if (of === 'order') return `${recorded.order.number} teslim edildi`
+  return of === 'points' ? movementRecorded(recorded.entry.type) : 'Alışveriş kaydedildi'
 }
 
 const CardFailed = () => (
