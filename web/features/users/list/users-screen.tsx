@@ -84,7 +84,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
     }),
     [selected],
   )
-  const sort = { id: search.sort ?? 'fullName', desc: search.direction === 'desc' }
+  const sort = sortOf(search)
   const changeSort = ({ id, desc }: { id: string; desc: boolean }) =>
     onSearchChange(
       {
@@ -173,6 +173,12 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
 }
 
 const nobody: ManagedUser[] = []
+
+/** The order of the list that the address asks for. */
+const sortOf = ({ sort, direction }: UsersSearch) => ({
+  id: sort ?? 'fullName',
+  desc: direction === 'desc',
+})
 
 /** Shows why the list failed to load. A 403 leaves the screen (product.md §17). */
 function useTurnedAway(error: Error | null, onForbidden: () => void): void {
