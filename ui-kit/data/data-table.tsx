@@ -14,6 +14,7 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Box } from '#ui/forms/checkbox.tsx'
 import { cn } from '#ui/foundations/cn.ts'
+import { type ColumnMeta, cellClasses, corner, small, stacked } from './table-classes.ts'
 
 export interface DataColumn<Row extends RowData> {
   id: string
@@ -98,51 +99,16 @@ export const NoValue = () => (
   </span>
 )
 
-interface Meta {
-  align: 'start' | 'end'
-  primary: boolean
-  className: string
-  corner: boolean
-  plain: boolean
-}
-
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  columnMeta: {} as Meta,
+  columnMeta: {} as ColumnMeta,
 })
 const collator = new Intl.Collator('tr-TR', { numeric: true })
 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return collator.compare(String(a), String(b))
-}
-
-// Below this width of the container (not of the screen) each row becomes a card. Tailwind reads
-// class names from the text, so all sets stand here in full.
-const stacked = {
-  '40rem': {
-    table: '@max-[40rem]:block',
-    head: '@max-[40rem]:sr-only',
-    body: '@max-[40rem]:grid @max-[40rem]:gap-3',
-    row: '@max-[40rem]:flex @max-[40rem]:flex-col @max-[40rem]:rounded-card @max-[40rem]:border @max-[40rem]:border-line @max-[40rem]:bg-surface @max-[40rem]:px-4 @max-[40rem]:py-2',
-    cell: '@max-[40rem]:flex @max-[40rem]:min-h-9 @max-[40rem]:items-center @max-[40rem]:justify-between @max-[40rem]:gap-4 @max-[40rem]:border-0 @max-[40rem]:px-0 @max-[40rem]:py-1 @max-[40rem]:has-[[data-none]:empty]:hidden',
-    // the name comes first, wherever its column is
-    title: '@max-[40rem]:-order-1',
-    label:
-      '@max-[40rem]:text-end @max-[40rem]:before:shrink-0 @max-[40rem]:before:font-normal @max-[40rem]:before:text-muted @max-[40rem]:before:content-[attr(data-label)]',
-  },
-  '64rem': {
-    table: '@max-[64rem]:block',
-    head: '@max-[64rem]:sr-only',
-    body: '@max-[64rem]:grid @max-[64rem]:gap-3 @min-[44rem]:@max-[64rem]:grid-cols-2',
-    row: '@max-[64rem]:flex @max-[64rem]:flex-col @max-[64rem]:rounded-card @max-[64rem]:border @max-[64rem]:border-line @max-[64rem]:bg-surface @max-[64rem]:px-4 @max-[64rem]:py-2',
-    cell: '@max-[64rem]:flex @max-[64rem]:min-h-9 @max-[64rem]:items-center @max-[64rem]:justify-between @max-[64rem]:gap-4 @max-[64rem]:border-0 @max-[64rem]:px-0 @max-[64rem]:py-1 @max-[64rem]:has-[[data-none]:empty]:hidden',
-    // the name comes first, wherever its column is
-    title: '@max-[64rem]:-order-1',
-    label:
-      '@max-[64rem]:text-end @max-[64rem]:before:shrink-0 @max-[64rem]:before:font-normal @max-[64rem]:before:text-muted @max-[64rem]:before:content-[attr(data-label)]',
-  },
 }
 
 const sortNames = { asc: 'ascending', desc: 'descending' } as const
@@ -177,22 +143,6 @@ function RowCheckbox({ label, checked, mixed = false, disabled, onChange }: RowC
   )
 }
 
-// The same for small rows: the name, and below it the other values in one line, without those that are `NoValue`.
-const small = {
-  table: '@max-[42rem]:block',
-  head: '@max-[42rem]:sr-only',
-  body: '@max-[42rem]:grid',
-  row: '@max-[42rem]:flex @max-[42rem]:flex-wrap @max-[42rem]:items-center @max-[42rem]:gap-x-2.5 @max-[42rem]:gap-y-0.5 @max-[42rem]:border-line @max-[42rem]:border-b @max-[42rem]:py-1.5',
-  cell: '@max-[42rem]:inline-flex @max-[42rem]:h-auto @max-[42rem]:min-w-0 @max-[42rem]:items-center @max-[42rem]:gap-1.5 @max-[42rem]:border-0 @max-[42rem]:p-0 @max-[42rem]:text-start @max-[42rem]:text-xs @max-[42rem]:has-data-none:hidden',
-  // the name comes first, wherever its column is
-  title: '@max-[42rem]:-order-1 @max-[42rem]:basis-full @max-[42rem]:text-sm',
-  label:
-    '@max-[42rem]:before:shrink-0 @max-[42rem]:before:font-normal @max-[42rem]:before:text-muted @max-[42rem]:before:content-[attr(data-label)]',
-}
-const plain = '@max-[42rem]:before:content-none'
-const corner =
-  '@max-[42rem]:absolute @max-[42rem]:end-0 @max-[42rem]:top-1 @max-[42rem]:min-h-8 @max-[42rem]:text-sm @max-[42rem]:before:content-none'
-
 /**
  * A dense table on TanStack Table. Its head sticks to the top on scroll, columns with `sortBy` sort
  * by click or key, and rows stack as cards in a narrow container.
@@ -214,6 +164,7 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const narrow = compact ? small : stacked[stackBelow]
   const cornered = columns.some((column) => column.corner)
+  const layout = { narrow, dense, compact, cornered }
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
@@ -347,19 +298,7 @@ export function DataTable<Row extends RowData>({
                         key={cell.id}
                         scope={meta?.primary ? 'row' : undefined}
                         data-label={String(cell.column.columnDef.header)}
-                        className={cn(
-                          'border-line border-b px-3 py-2 text-start font-normal',
-                          dense && 'h-11 py-0 @max-[56rem]:px-2',
-                          meta?.className,
-                          meta?.align === 'end' && 'tabular text-end',
-                          meta?.primary && 'font-semibold',
-                          meta?.primary && !compact && '@max-[40rem]:text-base',
-                          narrow.cell,
-                          meta?.primary ? narrow.title : narrow.label,
-                          compact && meta?.primary && cornered && '@max-[42rem]:pe-24',
-                          compact && meta?.plain && plain,
-                          compact && meta?.corner && corner,
-                        )}
+                        className={cellClasses(meta, layout)}
                       >
                         {columns[place]?.cell(row.original)}
                       </Cell>
