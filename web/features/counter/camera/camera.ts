@@ -81,6 +81,39 @@ function awaitReturn(why: Trouble, again: () => void): () => void {
   }
 }
 
+/** Opens a camera into `picture` and tells its states. @returns a function that closes it */
+function holdCamera(
+  picture: HTMLVideoElement,
+  facing: Facing,
+  onState: (state: CameraState) => void,
+): () => void {
+  let opened: Opened | undefined
+  let gone = false
+  const fail = (why: Trouble) => {
+    if (!gone) onState({ at: 'trouble', why })
+  }
+  const onMuted = (muted: boolean) => {
+    if (gone || !opened) return
+    onState(muted ? { at: 'trouble', why: 'paused' } : { at: 'on', several: opened.several })
+  }
+  const start = async () => {
+    if (!navigator.mediaDevices) return fail('insecure')
+    try {
+      const camera = await openCamera(picture, facing, { onLost: () => fail('failed'), onMuted })
+      if (gone) return camera.stop()
+      opened = camera
+      onState({ at: 'on', several: camera.several })
+    } catch (error) {
+      fail(troubles[error instanceof DOMException ? error.name : ''] ?? 'failed')
+    }
+  }
+  void start()
+  return () => {
+    gone = true
+    opened?.stop()
+  }
+}
+
 /**
  * Keeps a camera open in `video` while it is shown. Opens it again when it becomes available.
  * @returns its state, and a function that tries at once
@@ -95,37 +128,7 @@ export function useCamera(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): each attempt opens it anew
   useEffect(() => {
-    const picture = video.current
-    let opened: Opened | undefined
-    let gone = false
-    const fail = (why: Trouble) => {
-      if (!gone) setState({ at: 'trouble', why })
-    }
-    const start = async () => {
-      if (!picture) return
-      if (!navigator.mediaDevices) return fail('insecure')
-      try {
-        const camera = await openCamera(picture, facing, {
-          onLost: () => fail('failed'),
-          onMuted: (muted) => {
-            if (gone || !opened) return
-            setState(
-              muted ? { at: 'trouble', why: 'paused' } : { at: 'on', several: opened.several },
-            )
-          },
-        })
-        if (gone) return camera.stop()
-        opened = camera
-        setState({ at: 'on', several: camera.several })
-      } catch (error) {
-        fail(troubles[error instanceof DOMException ? error.name : ''] ?? 'failed')
-      }
-    }
-    void start()
-    return () => {
-      gone = true
-      opened?.stop()
-    }
+    if (video.current) return holdCamera(video.current, facing, setState)
   }, [video, facing, attempt])
 
   const why = state.at === 'trouble' ? state.why : undefined
