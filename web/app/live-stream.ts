@@ -47,32 +47,34 @@ export function openLiveStream({ address, since, now, onEvent, onRefused }: Foll
     let opened = false
     let resumes = toldUntil !== undefined
     source = stream
+    const hear = (event: LiveEvent) => {
+      switch (event.kind) {
+        case 'replaced':
+          return stream.close()
+        case 'elsewhere':
+          stream.close()
+          toldUntil = now()
+          return open()
+        case 'beat':
+          toldUntil = Date.parse(event.until)
+          return
+        case 'open':
+          opened = true
+          openedBefore = true
+          delay = firstDelay
+          spread = event.spread ?? 0
+          // no gap: what has happened since then follows, or a second `open` where it is not known
+          if (!resumes) onEvent(event)
+          resumes = false
+          return
+        default:
+          onEvent(event)
+      }
+    }
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = LiveEvent.safeParse(JSON.parse(data))
       // a newer server may send kinds of events that this page does not know
-      if (!event.success) return
-      if (event.data.kind === 'replaced') return stream.close()
-      if (event.data.kind === 'elsewhere') {
-        stream.close()
-        toldUntil = now()
-        return open()
-      }
-      if (event.data.kind === 'beat') {
-        toldUntil = Date.parse(event.data.until)
-        return
-      }
-      if (event.data.kind === 'open') {
-        opened = true
-        openedBefore = true
-        delay = firstDelay
-        spread = event.data.spread ?? 0
-        // no gap: what has happened since then follows, or a second `open` where it is not known
-        if (resumes) {
-          resumes = false
-          return
-        }
-      }
-      onEvent(event.data)
+      if (event.success) hear(event.data)
     })
     stream.addEventListener('error', () => {
       // the browser does not reconnect after an error status, so this code reconnects in all cases
