@@ -117,21 +117,30 @@ export function shareStream({ name, open, openedAt, onEvent }: Sharing): () => v
     say({ asks })
     answerTimer ??= setTimeout(takeOver, answerWithin)
   }
+  /** Hears an event of another tab, which may be of a newer version. */
+  const onForwarded = (event: LiveEvent) => {
+    if (LiveEvent.safeParse(event).success) onEvent(event)
+  }
+  const onMissed = ({ missed, to }: Extract<Said, { missed: unknown }>) => {
+    if (to !== self) return
+    clearTimeout(missedTimer)
+    missed.forEach(onForwarded)
+  }
+  const onAsked = (said: Extract<Said, { asks: unknown }>) => {
+    if (!stream) return
+    say({ answers: true })
+    if (said.asks === 'missed') say({ missed: heard.since(said.since), to: said.by })
+    if (said.asks === 'look') stream.look()
+  }
   const onSaid = ({ data }: MessageEvent<Said>) => {
-    if ('missed' in data) {
-      if (data.to !== self) return
-      clearTimeout(missedTimer)
-      for (const event of data.missed) if (LiveEvent.safeParse(event).success) onEvent(event)
-    } else if ('asks' in data && stream) {
-      say({ answers: true })
-      if (data.asks === 'missed') say({ missed: heard.since(data.since), to: data.by })
-      if (data.asks === 'look') stream.look()
-    } else if ('answers' in data || 'event' in data || 'knownFrom' in data) {
-      clearTimeout(answerTimer)
-      answerTimer = undefined
-      if ('knownFrom' in data && openedAt() < data.knownFrom) onEvent({ kind: 'open' })
-      if ('event' in data && LiveEvent.safeParse(data.event).success) onEvent(data.event)
-    }
+    if ('missed' in data) return onMissed(data)
+    if ('asks' in data) return onAsked(data)
+    if (!('answers' in data || 'event' in data || 'knownFrom' in data)) return
+    // the tab with the stream is awake
+    clearTimeout(answerTimer)
+    answerTimer = undefined
+    if ('knownFrom' in data && openedAt() < data.knownFrom) onEvent({ kind: 'open' })
+    if ('event' in data) onForwarded(data.event)
   }
   const look = () => {
     if (document.visibilityState === 'visible') stream?.look()
