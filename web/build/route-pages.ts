@@ -7,6 +7,10 @@ import { everyday } from './fonts.ts'
 /** Matches the chunk of a route's screen: `_member.admin.users.tsx` is /admin/users. */
 const routeFile = /\/web\/routes\/(?:_member\.)?([\w.$-]+)\.tsx\?tsr-split=/
 
+/** The route whose screen a chunk is. */
+const routeOf = (chunk: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
+  chunk.type === 'chunk' ? routeFile.exec(chunk.facadeModuleId ?? '')?.[1] : undefined
+
 /**
  * Every route with an address (decisions/036), except home, which is index.html. What stands around `admin.index`
  * and others, `admin`, has none of its own.
@@ -54,6 +58,20 @@ const fontsOf = (bundle: Rolldown.OutputBundle): string =>
     )
     .join('')
 
+/** Links that preload what a route's page needs beside index.html: its screen's files, and its first calls. */
+function linksOf(files: ReadonlySet<string>, address: string, html: string): string {
+  const modules = [...files]
+    .filter((file) => !html.includes(file))
+    .map(
+      (file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
+    )
+  const calls = anyonesAsks(address).map(
+    ({ path }) =>
+      `    <link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">\n`,
+  )
+  return [...modules, ...calls].join('')
+}
+
 /**
  * Writes a copy of index.html for every route with a lazy screen, with preloads of that screen's
  * files in its head. A browser that opens /menu fetches them at once, not after the app has
@@ -76,26 +94,16 @@ export const pagePerRoute = (): Plugin => ({
     if (withoutPerson === html) this.error('index.html does not preload the current user')
     const missing = new Set(routesWithPages())
     for (const [name, chunk] of Object.entries(bundle)) {
-      const route = chunk.type === 'chunk' && routeFile.exec(chunk.facadeModuleId ?? '')?.[1]
+      const route = routeOf(chunk)
       if (!route) continue
       missing.delete(route)
-      const links = [...filesOf(name, bundle)]
-        .filter((file) => !html.includes(file))
-        .map(
-          (file) =>
-            `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
-        )
-      for (const asked of anyonesAsks(`/${addressOf(route)}`))
-        links.push(
-          `    <link rel="preload" as="fetch" href="${asked.path}" crossorigin="use-credentials">\n`,
-        )
+      const address = `/${addressOf(route)}`
+      const copied = pagesWithoutPerson.includes(address) ? withoutPerson : html
+      const links = linksOf(filesOf(name, bundle), address, html)
       this.emitFile({
         type: 'asset',
-        fileName: `pages/${addressOf(route)}.html`,
-        source: (pagesWithoutPerson.includes(`/${addressOf(route)}`)
-          ? withoutPerson
-          : html
-        ).replace('  </head>', `${links.join('')}  </head>`),
+        fileName: `pages${address}.html`,
+        source: copied.replace('  </head>', `${links}  </head>`),
       })
     }
     // The API answers 404 for addresses without a page (api/static.ts).
