@@ -27,6 +27,15 @@ test('no folder of a feature holds more than twenty files', () => {
   expect(full).toEqual([])
 })
 
+test('no file holds more than 400 lines', () => {
+  const folders = '{api,platform,scripts,sql,ui-kit,web,worker,.storybook}'
+  const files = new Bun.Glob(`${folders}/**/*.{ts,tsx,css,sql}`).scanSync({ cwd: root, dot: true })
+  // what is made, and what has landed
+  const isOurs = (file: string) => !/\.gen\.ts$|schema\.sql$|migrations\/|public\//.test(file)
+  const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
+  expect([...files].filter(isOurs).filter((file) => linesOf(file) > 400)).toEqual([])
+})
+
 test('the page of the architecture shows the arrows that are checked', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const rows = Object.entries(arrows)

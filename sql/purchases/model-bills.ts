@@ -5,8 +5,9 @@ import {
   modelBounds,
   putEntry,
 } from '../ledger/model.ts'
-import type { CampaignLine, CampaignModel } from './model-campaigns.ts'
-import type { CouponModel, ModelCoupon, ModelReward } from './model-coupons.ts'
+import type { ExpectedBill, ModelBill, Told } from './model-bill.ts'
+import type { CampaignModel } from './model-campaigns.ts'
+import type { CouponModel, ModelReward } from './model-coupons.ts'
 import { LateModel } from './model-late.ts'
 import { type GivenBack, OrderModel, type OrderTill, type Posted } from './model-orders.ts'
 import { StampModel } from './model-stamps.ts'
@@ -14,38 +15,6 @@ import { TierModel } from './model-tiers.ts'
 import { WaiverModel } from './model-waivers.ts'
 import type { BillRequest, BillVerdict, BillVoid, BillVoidVerdict } from './purchase.ts'
 import type { RefundRequest } from './refunds.ts'
-
-interface ModelBill {
-  request: BillRequest
-  /** database id */
-  id: number
-  /** when it was recorded, ms */
-  at: number
-  /** kuruş */
-  due: number
-  base: number
-  tier: number
-  /** hundredths */
-  multiplier: number
-  campaign: CampaignLine | undefined
-  coupons: ModelCoupon[]
-  /** of the card, and how many of them refunds have undone */
-  stamps: { given: number; undone: number }
-  refunded: number
-  /** points that its refunds waived */
-  waived: number
-  /** campaign points that refunds took */
-  returned: number
-  /** whether nothing remains of it */
-  gone: boolean
-  /** whether an order made it */
-  ofOrder: boolean
-}
-
-export type ExpectedBill =
-  | { outcome: 'recorded' | 'repeated'; user: number; earned: number }
-  | { outcome: 'void' }
-  | { outcome: 'refused'; code: string; bound?: string }
 
 /** the base rule, kuruş for a point */
 const step = 500
@@ -59,14 +28,6 @@ const stampsOf = ({ stamps = [] }: Pick<BillRequest, 'stamps'>) =>
 /** Whoever manages the branch refunds any bill of it, others what they have recorded. */
 const canRefund = ({ isAdmin, manages }: ModelActor, actorId: number, { request }: ModelBill) =>
   isAdmin || manages === request.branchId || request.actorId === actorId
-
-/** What a bill was told of itself by the database: not outcomes, but names and instants. */
-export interface Told {
-  id: number
-  at: number
-  /** coupons that its stamps have filled, in their order */
-  filled: readonly number[]
-}
 
 /**
  * Purchases, refunds, waivers, orders, coupons, stamps, tiers, campaigns and coffees (programme.md §2 to §6) in plain memory,
