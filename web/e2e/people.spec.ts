@@ -63,6 +63,24 @@ test('an administrator finds somebody, gives points, and closes their account at
   await expect(admin.getByRole('row').nth(1)).toContainText(name)
 })
 
+test('what a person’s drawer opens loads beside it', async ({ visit }) => {
+  const admin = await visit('/auth?layer=admin', desktop)
+  await signIn(admin, 'admin')
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await admin.route('**/assets/edit-dialog-*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await admin.getByRole('link', { name: 'Müşteriler' }).click()
+  await admin.getByRole('searchbox', { name: 'Ara' }).fill('musteri@telve.example')
+  await admin.getByRole('link', { name: 'Elif Şahin', exact: true }).click()
+  const drawer = admin.getByRole('dialog', { name: 'Elif Şahin' })
+  await drawer.getByRole('button', { name: 'Düzenle' }).click()
+  await expect(drawer).toBeVisible()
+  arrive()
+  await expect(admin.getByRole('dialog', { name: 'Kullanıcıyı Düzenle' })).toBeVisible()
+})
+
 test('several accounts are closed and opened at once, and the list goes out as a file', async ({
   visit,
 }) => {

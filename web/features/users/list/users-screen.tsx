@@ -163,6 +163,9 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
             onClose={() => onSearchChange({ ...search, person: undefined }, true)}
           />
         )}
+      </Suspense>
+      {/* what loads here hides no drawer */}
+      <Suspense>
         {open?.dialog === 'edit' && <EditDialog user={open.user} onClose={close} />}
         {open?.dialog === 'points' && <UserPointsDialog user={open.user} onClose={close} />}
       </Suspense>
