@@ -143,7 +143,7 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
       )}
       {selected.size > 0 && (
         <SelectionBar
-          selected={selected}
+          selected={withNewest(selected, rows)}
           hidden={[...selected.keys()].filter((id) => !rows.some((user) => user.id === id)).length}
           onClear={() => setSelected(new Map())}
           onDone={(outcomes, isActive) => {
@@ -176,6 +176,15 @@ export function UsersScreen({ search, onSearchChange, onForbidden }: UsersScreen
 }
 
 const nobody: ManagedUser[] = []
+
+/** Who is selected, as the list shows them now where it does: somebody may have been closed since. */
+function withNewest(
+  selected: ReadonlyMap<number, ManagedUser>,
+  rows: readonly ManagedUser[],
+): ReadonlyMap<number, ManagedUser> {
+  const shown = rows.filter(({ id }) => selected.has(id)).map((row) => [row.id, row] as const)
+  return new Map([...selected, ...shown])
+}
 
 /** The order of the list that the address asks for. */
 const sortOf = ({ sort, direction }: UsersSearch) => ({

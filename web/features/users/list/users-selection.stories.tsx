@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { changeUsers, listUsers } from '#api/contracts/users/users.ts'
 import { people } from '#api/mocks/fixtures.ts'
 import { answers, refuses } from '#api/mocks/mock.ts'
-import { choose, click, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
+import { act, choose, click, UsersAtAnAddress } from '#storybook/at-the-users.tsx'
 
 const meta = {
   title: 'Screens/Administrator/Selected users',
@@ -79,6 +79,21 @@ export const SeveralRefused: Story = {
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
     await expect(await dialog.findByText(/ulaşılamıyor/)).toBeVisible()
+  },
+}
+
+/** Who was selected and then closed by the row's menu can be opened again, not closed once more. */
+export const ClosedMeanwhile: Story = {
+  play: async ({ canvasElement, msw }) => {
+    const canvas = within(canvasElement)
+    await choose('Elif Yılmaz')
+    const bar = within(canvas.getByRole('region', { name: 'Seçilenler' }))
+    await act('Elif Yılmaz', 'Devre Dışı Bırak')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    msw.use(answers(listUsers, () => people.map((person) => ({ ...person, isActive: false }))))
+    await userEvent.click(dialog.getByRole('button', { name: 'Devre Dışı Bırak' }))
+    await expect(await bar.findByRole('button', { name: 'Etkinleştir' })).toBeVisible()
+    await expect(bar.queryByRole('button', { name: 'Devre Dışı Bırak' })).toBeNull()
   },
 }
 
