@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { elif } from '#api/mocks/fixtures.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { ApiError } from './api-error.ts'
 import { identity } from './identity.ts'
-import { currentUserQuery, endSession, logoutMutation } from './session.ts'
+import { currentUserQuery, endSession, ensureUser, logoutMutation } from './session.ts'
 import { sessionEnd } from './session-end.ts'
 
 beforeEach(() => {
@@ -60,4 +60,19 @@ it('has signed out where another answer told first that the session has ended', 
   client.setQueryData(['points'], 7)
   await client.getMutationCache().build(client, logoutMutation(client)).execute(undefined)
   expect(client.getQueryData(['points'])).toBeUndefined()
+})
+
+it('learns who is signed in though the screen that asked first is left meanwhile', async () => {
+  const arrived = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    await arrived.promise
+    signal?.throwIfAborted()
+    return Response.json(elif)
+  })
+  const client = createQueryClient()
+  const leave = new QueryObserver(client, currentUserQuery).subscribe(() => {})
+  const asked = ensureUser(client)
+  leave()
+  arrived.resolve()
+  expect(await asked).toEqual(elif)
 })

@@ -22,9 +22,10 @@ const refused = (error: unknown) =>
  */
 export const currentUserQuery = queryOptions({
   queryKey: keyOf(currentUser),
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+  // not ended with the screen that asked first: a guard may wait for the same answer
+  queryFn: async (): Promise<CurrentUser | null> => {
     try {
-      const user = await call(currentUser, { signal })
+      const user = await call(currentUser)
       identity.confirm(user.id)
       sessionEnd.signedIn()
       dropDraftsOfOthers(user.id)
