@@ -33,8 +33,9 @@ export type Visitor = (typeof visitors)[number]
 export const password = 'kopuklu-sabah'
 export const origin = 'http://localhost'
 
-/** The password's hash, quick to verify as all that the app makes: thousands sign in here. */
+/** What a hash of the tests takes: next to nothing, since thousands sign in here. */
 const quickCost = { ...passwordCost, memoryCost: 8, timeCost: 1 }
+/** The hash of everybody's password. */
 export const quickHash = hashPassword(password, quickCost)
 
 /** Calls that end their caller's session, by which a new one replaces it, or what their caller is. */

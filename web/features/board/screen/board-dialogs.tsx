@@ -32,13 +32,20 @@ export function BoardDialogs(props: BoardDialogsProps) {
   const { open, onOpenChange, tickets, tomorrow, isAlone, onMove, onMoveOn } = props
   const close = () => onOpenChange(undefined)
   const showTomorrow = () => onOpenChange({ of: 'tomorrow' })
-  const shown = open.of === 'menu' ? tickets.find(({ id }) => id === open.id) : undefined
-  const ofTomorrow =
-    open.of === 'tomorrow' ? tomorrow.find(({ id }) => id === open.menu) : undefined
+  const isTomorrow = open.of === 'tomorrow'
+  const ticket = isTomorrow
+    ? tomorrow.find(({ id }) => id === open.menu)
+    : open.of === 'menu' && tickets.find(({ id }) => id === open.id)
+  const closeMenu = isTomorrow ? showTomorrow : close
+  const moveAndClose = (move: Move) => {
+    onMove(move)
+    closeMenu()
+  }
+  const canRecall = !isTomorrow && ticket && ticket.state === 'ready'
   return (
     <>
       {open.of === 'help' && <HelpSheet onClose={close} />}
-      {open.of === 'tomorrow' && (
+      {isTomorrow && (
         <TomorrowSheet
           tickets={tomorrow}
           onAccept={onMoveOn}
@@ -46,41 +53,12 @@ export function BoardDialogs(props: BoardDialogsProps) {
           onClose={close}
         />
       )}
-      {ofTomorrow && (
+      {ticket && (
         <TicketSheet
-          ticket={ofTomorrow}
-          onRecall={undefined}
-          onCancel={
-            isAlone
-              ? undefined
-              : (reason) => {
-                  onMove(cancelOf(ofTomorrow, reason))
-                  showTomorrow()
-                }
-          }
-          onClose={showTomorrow}
-        />
-      )}
-      {shown && (
-        <TicketSheet
-          ticket={shown}
-          onRecall={
-            shown.state === 'ready'
-              ? () => {
-                  onMove(recallOf(shown))
-                  close()
-                }
-              : undefined
-          }
-          onCancel={
-            isAlone
-              ? undefined
-              : (reason) => {
-                  onMove(cancelOf(shown, reason))
-                  close()
-                }
-          }
-          onClose={close}
+          ticket={ticket}
+          onRecall={canRecall ? () => moveAndClose(recallOf(ticket)) : undefined}
+          onCancel={isAlone ? undefined : (reason) => moveAndClose(cancelOf(ticket, reason))}
+          onClose={closeMenu}
         />
       )}
       {open.of === 'collect' && (
