@@ -58,6 +58,16 @@ it('warns once, three days before, one message a person', async () => {
   )
 })
 
+it('warns each person once while several workers do so at the same moment', async () => {
+  await db.sql`
+    insert into coupons (user_id, source, name, benefit, amount, created_at, expires_at)
+    select person, 'welcome', 'Kahve bizden', 'amount', 100, now(), now() + interval '2 days'
+      from generate_series(1, 200), unnest(${people}::bigint[]) person`
+  const rounds = await Promise.all(Array.from({ length: 4 }, () => closeCoupons({ sql })))
+  expect(rounds.reduce((sum, { warned }) => sum + warned, 0)).toBe(people.length)
+  expect(await messages()).toHaveLength(people.length)
+})
+
 it('says the day before midnight in Istanbul', async () => {
   const [row] = await db.sql<{ expires: Date }[]>`
     select ((now() at time zone 'Europe/Istanbul')::date + 2)::timestamp at time zone 'Europe/Istanbul'

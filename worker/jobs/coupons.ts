@@ -56,11 +56,13 @@ export async function closeCoupons({
 
 /**
  * Coupons that a till holds are left for the next run: waiting for them could be waiting for each other.
+ * Workers warn one after the other: two at once would each find some of a person's coupons, and tell them twice.
  *
  * @returns how many people were warned; 0 when nobody is left
  */
 const warnBatch = (sql: JobContext['sql']): Promise<number> =>
   sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('coupon warnings'))`
     const ending = await tx<Ending[]>`
       with free as (
         select c.id from coupons c
