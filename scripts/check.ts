@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { migrationComplaints } from '#sql/checksums.ts'
 
@@ -16,6 +17,9 @@ const checks: Record<string, string[]> = {
   types: [
     'node_modules/typescript/bin/tsc',
     '--noEmit',
+    // each checker works out again the types that all files share: no more of them than cores
+    '--checkers',
+    String(Math.min(4, availableParallelism())),
     // the next check looks at what has changed since
     '--incremental',
     '--tsBuildInfoFile',

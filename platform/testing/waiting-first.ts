@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** files that wait and begin at once: beside them there is room for files that need the cores */
 const first = 4
 /** others that begin before each further one that waits: about as many as run while one of those waits */
-const between = 8
+const between = 13
 
 /**
  * The order of test files: those that mostly wait (for killed processes, servers that are away, clocks)
