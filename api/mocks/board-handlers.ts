@@ -54,9 +54,10 @@ export function boardMocks(shown: readonly Ticket[] = tickets, more: Partial<Boa
       const done = lines.every(({ state }) => state === 'done' || state === 'voided')
       return put(ticket, { lines, state: done ? 'ready' : 'preparing' })
     }),
-    answers(collectOrder, ({ params }) => {
+    answers(collectOrder, ({ params, body }) => {
       const ticket = find(params.id)
       if (!ticket) throw new Error('there is nothing on the board')
+      if (now.has(Number(params.id)) && ticket.state !== body.from) return movedMeanwhile(ticket)
       const earned = Math.floor(ticket.due / 1_000)
       return {
         order: put(ticket, { state: 'collected', earned }),

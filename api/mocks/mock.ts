@@ -158,6 +158,13 @@ export function stalls(endpoint: Endpoint): HttpHandler {
   })
 }
 
+/** The endpoint's requests wait so many ms, then go to the next handler: a slow network. */
+export function delays(endpoint: Endpoint, ms: number): HttpHandler {
+  return handle(endpoint, async () => {
+    await delay(ms)
+  })
+}
+
 /** A stream that opens, sends `events` and stays open. */
 export function streams<E extends Endpoint>(endpoint: E, ...events: AnswerOf<E>[]): HttpHandler {
   return handle(endpoint, () => {

@@ -23,6 +23,8 @@ interface CollectDialogProps {
   ticket: Ticket
   /** the open scan of its customer; absent on the board, where number and name are asked */
   scan?: { id: string; userId: number } | undefined
+  /** resolves when the order's taps on the board are answered */
+  answered?: (orderId: number) => Promise<void>
   /** called with true while it is sent */
   onBusyChange?: (busy: boolean) => void
   onClose: () => void
@@ -34,13 +36,14 @@ interface CollectDialogProps {
 export function CollectDialog({
   ticket,
   scan,
+  answered,
   onBusyChange,
   onClose,
   onCollected,
   onRefused,
 }: CollectDialogProps) {
   const { number, customer, due, pointsValue, points, discount, state } = ticket
-  const collect = useMutation(collectMutation(useQueryClient()))
+  const collect = useMutation(collectMutation(useQueryClient(), answered))
   const { isPending } = collect
   useEffect(() => onBusyChange?.(isPending), [isPending, onBusyChange])
   const { key, renew, follow } = useCreationKey()

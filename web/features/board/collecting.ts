@@ -20,10 +20,16 @@ export interface SentCollecting {
   userId?: number | undefined
 }
 
-export const collectMutation = (queryClient: QueryClient) =>
+/** @param answered what is waited for before it is sent: the board's taps of this order */
+export const collectMutation = (
+  queryClient: QueryClient,
+  answered?: (orderId: number) => Promise<void>,
+) =>
   mutationOptions({
-    mutationFn: ({ ticket, key, body }: SentCollecting) =>
-      call(collectOrder, { params: { id: ticket.id }, body, idempotencyKey: key, timeout: 8_000 }),
+    mutationFn: async ({ ticket: { id }, key, body }: SentCollecting) => {
+      await answered?.(id)
+      return call(collectOrder, { params: { id }, body, idempotencyKey: key, timeout: 8_000 })
+    },
     onSuccess: ({ order }, { userId }) => {
       putTicket(queryClient, order)
       if (userId !== undefined) void refreshCustomer(queryClient, userId)

@@ -96,6 +96,26 @@ test('after ten minutes a tap is told, not sent', async () => {
   expect(queue.state().told).toMatchObject([{ tap: { orderId: 1 }, why: undefined }])
 })
 
+test('what is built upon taps and goes another way waits for their answers, and not for a network', async () => {
+  const { queue, answer } = stage()
+  const seen: string[] = []
+  const waitFor = (orderId: number) => queue.answered(orderId).then(() => seen.push(`${orderId}`))
+  queue.add(accept(1))
+  queue.add(begin(1))
+  queue.add(accept(2))
+  void waitFor(1)
+  void waitFor(3)
+  await answer({ of: 'done' })
+  expect(seen).toEqual(['3'])
+  await answer({ of: 'done' })
+  await answer({ of: 'done' })
+  expect(seen).toEqual(['3', '1'])
+  queue.add(accept(4))
+  void waitFor(4)
+  await answer({ of: 'again' })
+  expect(seen).toEqual(['3', '1', '4'])
+})
+
 test('only so many wait', async () => {
   const { queue, answer } = stage()
   queue.add(accept(1))

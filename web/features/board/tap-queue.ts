@@ -142,6 +142,20 @@ export function createTapQueue({ send, now, store }: TapQueueOptions) {
       set({ moves: state.moves.filter(({ key }) => key !== tap.key) })
       add(back)
     },
+    /**
+     * Resolves when the order's taps are answered, for what is built upon them and goes another way; at once while the
+     * server does not answer.
+     */
+    answered: (orderId: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!state.waits && state.taps.some((tap) => tap.orderId === orderId)) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      }),
     forgetTold: () => set({ told: [] }),
     /** goes on with what waited before a reload */
     pump,

@@ -23,13 +23,15 @@ interface BoardDialogsProps {
   tomorrow: readonly Order[]
   /** nobody has taken the tablet: nothing is cancelled */
   isAlone: boolean
+  /** resolves when an order's taps are answered */
+  answered: (orderId: number) => Promise<void>
   onMove: (move: Move) => void
   onMoveOn: (ticket: Order) => void
 }
 
 /** The sheet or dialog that is open over the board. */
 export function BoardDialogs(props: BoardDialogsProps) {
-  const { open, onOpenChange, tickets, tomorrow, isAlone, onMove, onMoveOn } = props
+  const { open, onOpenChange, tickets, tomorrow, isAlone, answered, onMove, onMoveOn } = props
   const close = () => onOpenChange(undefined)
   const showTomorrow = () => onOpenChange({ of: 'tomorrow' })
   const isTomorrow = open.of === 'tomorrow'
@@ -64,6 +66,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
       {open.of === 'collect' && (
         <CollectDialog
           ticket={open.ticket}
+          answered={answered}
           onClose={close}
           onCollected={({ order, earned }) => {
             close()

@@ -5,16 +5,9 @@ import { moveOrder, readBoard } from '#api/contracts/orders/board.ts'
 import { boardOf, ticketOf, tickets } from '#api/mocks/board-fixtures.ts'
 import { boardMocks, movedMeanwhile } from '#api/mocks/board-handlers.ts'
 import { kerem } from '#api/mocks/fixtures.ts'
-import { answers, refuses, stalls } from '#api/mocks/mock.ts'
+import { answers, delays, refuses, stalls } from '#api/mocks/mock.ts'
 import { ordering } from '#api/mocks/ordering-handlers.ts'
-import {
-  atTheBoard,
-  column,
-  press,
-  stands,
-  tapsAnswered,
-  withBoard,
-} from '#storybook/at-the-board.ts'
+import { atTheBoard, column, press, stands, withBoard } from '#storybook/at-the-board.ts'
 import { atTheCounter } from '#storybook/at-the-counter.ts'
 import { offersAnotherTry } from '#storybook/plays.ts'
 import { bodiesSent, by } from '#storybook/sent.ts'
@@ -62,7 +55,6 @@ export const WholeWay: Story = {
     await press('318: Hazırlamaya Başla')
     await press('318: Hazır')
     await stands(318, 'Hazır')
-    await tapsAnswered()
     await press('318: ₺560,00 · Teslim Et')
     const dialog = within(await screen.findByRole('dialog', { name: '318 · Elif Y.' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'Yemek kartı' }))
@@ -72,6 +64,19 @@ export const WholeWay: Story = {
       await screen.findByText('318 teslim edildi: Elif Y. 56 puan kazandı.'),
     ).toBeVisible()
     await expect(await screen.findByText('Teslim bekleyen sipariş yok.')).toBeVisible()
+  },
+}
+
+/** On a slow network an order is handed over after the taps that made it ready, whose answers it waits for. */
+export const HandedOverInAHurry: Story = {
+  ...withBoard(tickets.filter(({ number }) => number === 890)),
+  play: async ({ msw }) => {
+    await screen.findByRole('button', { name: '890: Hazır' })
+    msw.use(delays(moveOrder, 600))
+    await press('890: Hazır')
+    await press(/^890: .* Teslim Et$/)
+    await press(/Alındı, Teslim Et$/)
+    await expect(await screen.findByText(/^890 teslim edildi: Can B\./)).toBeVisible()
   },
 }
 

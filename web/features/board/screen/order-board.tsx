@@ -137,6 +137,7 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
           tickets={tickets}
           tomorrow={tomorrow}
           isAlone={alone !== undefined}
+          answered={taps.answered}
           onMove={add}
           onMoveOn={moveOn}
         />
