@@ -17,6 +17,8 @@ export const profileMutation = (queryClient: QueryClient) =>
     mutationFn: ({ body, version }: Change<BodyInput<typeof changeProfile>>) =>
       call(changeProfile, { body, version }),
     onSuccess: (user) => putAnswer(queryClient, keyOf(currentUser), user),
+    // an answer may be lost, or another device was quicker
+    onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(currentUser) }),
   })
 
 /** Gives up the change of the e-mail address that waits. */

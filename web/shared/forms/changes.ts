@@ -2,7 +2,7 @@
 export type Fields = Readonly<Record<string, unknown>>
 
 /** Equality of two values. '', null and undefined all mean empty; objects are compared by content. */
-const same = (one: unknown, other: unknown) =>
+export const same = (one: unknown, other: unknown) =>
   (one ?? '') === (other ?? '') ||
   (typeof one === 'object' && one !== null && JSON.stringify(one) === JSON.stringify(other))
 

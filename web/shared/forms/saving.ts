@@ -11,7 +11,7 @@ import { announceFailure, announceSuccess } from '#web/shared/announcing.ts'
 import { currentOf } from '#web/shared/api-error.ts'
 import { showRefusal } from '#web/shared/form.ts'
 import type { ChangedField, ChangedMeanwhileProps } from './changed-meanwhile.tsx'
-import { differences, type Fields, partOf } from './changes.ts'
+import { differences, type Fields, partOf, same } from './changes.ts'
 import { useCreationKey } from './creation-key.ts'
 
 /** A row that can be edited. `version` counts its edits (decisions.md §8). */
@@ -71,7 +71,8 @@ const written = (value: unknown): string => {
  * the changed fields, and an unchanged form sends nothing. If somebody else has changed a field
  * meanwhile, nothing is written, and `conflict` shows both values: the form takes theirs, or saves
  * the typed ones over them. Fields that only they changed keep their values in both cases. An edit
- * of fields that the form does not show causes no conflict.
+ * of fields that the form does not show causes no conflict, nor does a row that is as the form would make it: the
+ * answer to an earlier try was lost.
  */
 export function useSaving<Values extends FieldValues, Parsed, Row extends Editable, Changed>({
   form,
@@ -126,16 +127,22 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
             body: partOf(parsed as Fields, names) as Changed,
           }
         : { key, body: parsed }
+    const finish = (saved: Row) => {
+      if (names) {
+        adopt(saved)
+        // shows the stored values, except in fields that were edited since the submit
+        const since = differences(typed, form.getValues())
+        for (const name of names) if (!since.includes(name)) put(valuesOf(saved), name)
+      }
+      succeed()
+    }
+    /** Whether the row is what was typed, or what is sent of it: `10003` is kept as 1.000.300 and shown as `10.003`. */
+    const isAsSent = (now: Row) =>
+      differences(valuesOf(now), typed).every((name) =>
+        same((now as unknown as Fields)[name], (parsed as Fields)[name]),
+      )
     save.mutate(sent, {
-      onSuccess: (saved) => {
-        if (names) {
-          adopt(saved)
-          // shows the stored values, except in fields that were edited since the submit
-          const since = differences(typed, form.getValues())
-          for (const name of names) if (!since.includes(name)) put(valuesOf(saved), name)
-        }
-        succeed()
-      },
+      onSuccess: finish,
       onError: (error) => {
         const now = currentOf(endpoint, error)
         if (on && now && differences(valuesOf(on), valuesOf(now)).length === 0) {
@@ -143,6 +150,7 @@ export function useSaving<Values extends FieldValues, Parsed, Row extends Editab
           send(parsed, now)
           return
         }
+        if (now && isAsSent(now)) return finish(now)
         follow(error)
         // no toast: it would cover the notice of the conflict, to which the form scrolls
         if (now) {

@@ -276,6 +276,22 @@ export const SentAgainUnderItsKey: Story = {
   },
 }
 
+/** The answer to a change was lost, and the row is as the form has made it: nobody else has changed it. */
+export const ChangeWasSavedBefore: Story = {
+  args: { event: plain },
+  play: async ({ args, msw }) => {
+    msw.use(answers(changeEvent, () => Response.error()))
+    // the server keeps texts without the spaces around them
+    await userEvent.type(await field(/Başlık/), '! ')
+    await submit('Güncelle')
+    await expect(await screen.findByRole('alert')).toBeVisible()
+    msw.use(refusesStale(changeEvent, { ...plain, title: `${plain.title}!`, version: 2 }))
+    await submit('Güncelle')
+    await expect(await screen.findByText('Etkinlik başarıyla güncellendi')).toBeVisible()
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
 export const EditFailedWithoutAWord: Story = {
   tags: ['quick'],
   args: { event: { ...event, imageUrl: null } },
