@@ -162,6 +162,7 @@ export default {
         low320: viewport(320, 568, 'Low phone 320'),
         w390: viewport(390, 844, 'Phone 390'),
         w844: viewport(844, 390, 'Phone on its side 844'),
+        w820: viewport(820, 1180, 'Tablet upright 820'),
         w1024: viewport(1024, 768, 'Tablet 1024'),
         w512: viewport(512, 384, 'Tablet 1024 at 200 %'),
         w1280: viewport(1280, 800, 'Tablet 1280'),

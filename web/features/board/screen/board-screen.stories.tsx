@@ -31,9 +31,20 @@ export const Default: Story = {
     await expect(await screen.findByText('4 dk gecikti')).toBeVisible()
     await expect(await screen.findByText('47 sipariş')).toBeVisible()
     await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight)
+    const number = screen.getByRole('heading', { name: '318' })
+    const { left } = screen.getByText('Elif Y.').getBoundingClientRect()
+    await expect(number.getBoundingClientRect().right).toBeLessThan(left)
   },
 }
 export const OnALargerTablet: Story = { globals: { viewport: { value: 'w1280' } } }
+/** A column is 217 px there: the name has a line of its own, and nothing stands out of a ticket. */
+export const OnATabletUpright: Story = {
+  globals: { viewport: { value: 'w820' } },
+  play: async () => {
+    const shown = await screen.findAllByRole('article')
+    for (const ticket of shown) await expect(ticket.scrollWidth).toBe(ticket.clientWidth)
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'w390' } },
@@ -64,6 +75,8 @@ export const WholeWay: Story = {
       await screen.findByText('318 teslim edildi: Elif Y. 56 puan kazandı.'),
     ).toBeVisible()
     await expect(await screen.findByText('Teslim bekleyen sipariş yok.')).toBeVisible()
+    await expect(screen.getByText('hazır')).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Geri Al: 318 hazır' })).toBeNull()
   },
 }
 

@@ -19,7 +19,8 @@ export function MovesStrip({ moves, canBringBack, onBringBack }: MovesStripProps
       {moves.length === 0 ? (
         <p className="text-muted">Yanlış bir dokunuş buradan geri alınır.</p>
       ) : (
-        <ul className="flex min-w-0 gap-2 overflow-x-auto py-1.5 pe-3">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may have no button (axe: scrollable-region-focusable)
+        <ul tabIndex={0} className="flex min-w-0 gap-2 overflow-x-auto py-1.5 pe-3">
           {moves.map((move) => (
             <li key={move.key} className="shrink-0">
               {canBringBack(move) ? (

@@ -52,6 +52,11 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
   const clock = board.data ? clockOf(board.data) : 0
   const tickets = withTaps(board.data?.tickets ?? none, taps.now.taps, clock)
   const tomorrow = withTaps(board.data?.tomorrow ?? none, taps.now.taps, clock)
+  /** no tap brings an order back that has left the board */
+  const isOpen = (orderId: number) =>
+    [...(board.data?.tickets ?? none), ...(board.data?.tomorrow ?? none)].some(
+      ({ id }) => id === orderId,
+    )
   const fresh = useChime(inColumn(tickets, 'new'))
 
   const add = (move: Move) => {
@@ -127,7 +132,7 @@ export function OrderBoard({ branchId, branchName, onChooseBranch, alone }: Orde
       </div>
       <MovesStrip
         moves={taps.now.moves}
-        canBringBack={taps.canBringBack}
+        canBringBack={(tap) => isOpen(tap.orderId) && taps.canBringBack(tap)}
         onBringBack={taps.bringBack}
       />
       {open && (

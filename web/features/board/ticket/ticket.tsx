@@ -47,28 +47,31 @@ export function Ticket({ ticket, time, isFresh, onMove, onMoveLine, onMenu }: Ti
       data-ticket={id}
       aria-label={`${number}, ${customer}`}
       className={cn(
-        'grid animate-rise grid-cols-1 rounded-card border bg-surface',
+        '@container grid animate-rise grid-cols-1 rounded-card border bg-surface',
         isFresh ? 'border-2 border-accent' : 'border-line',
         time.urgency === 'late' && 'border-2 border-spend',
         time.urgency === 'soon' && 'border-2 border-warning',
       )}
     >
       <header className="grid grid-cols-[auto_1fr_auto] gap-x-3 ps-3">
-        <h3 className="tabular row-span-2 pt-2 font-display font-semibold text-[2.5rem]/[2.75rem]">
+        <h3 className="tabular col-start-1 row-start-1 pt-2 font-display font-semibold text-[2.5rem]/[2.75rem] @min-[16rem]:row-end-3">
           {number}
         </h3>
-        <p className="truncate pt-2 font-semibold text-lg">{customer}</p>
+        <p className="col-span-full row-start-2 truncate pe-3 font-semibold text-lg @min-[16rem]:col-start-2 @min-[16rem]:col-end-3 @min-[16rem]:row-start-1 @min-[16rem]:pe-0 @min-[16rem]:pt-2">
+          {customer}
+        </p>
         <Button
           data-more
           tone="ghost"
           size="icon"
           tabIndex={-1}
+          className="col-start-3"
           aria-label={`${number} için işlemler`}
           onClick={onMenu}
         >
           <Ellipsis aria-hidden className="size-5" />
         </Button>
-        <div className="-mt-1.5 col-span-2 flex flex-wrap items-center gap-1.5 pe-2">
+        <div className="col-span-full flex flex-wrap items-center gap-1.5 pe-2 @min-[16rem]:-mt-1.5 @min-[16rem]:col-start-2">
           <TicketTime {...time} />
           <Marks ticket={ticket} />
         </div>
