@@ -28,7 +28,7 @@ export function RewardCard({ reward, onOpen, first = false }: RewardCardProps) {
           alt=""
           first={first}
           fallback={
-            <span aria-hidden className="tabular p-2 font-display font-semibold text-2xl">
+            <span aria-hidden className="tabular break-all p-2 font-display font-semibold text-2xl">
               {sign(reward)}
             </span>
           }
@@ -73,9 +73,9 @@ export function RewardCard({ reward, onOpen, first = false }: RewardCardProps) {
   )
 }
 
-/** In place of a picture: `%50`, `₺200,00`. */
+/** In place of a picture: `%50`, `₺200`. */
 const sign = ({ benefit, percentage, amount, name }: Reward): string => {
   if (benefit === 'percentage') return `%${percentage}`
-  if (benefit === 'amount') return formatMoney(amount ?? 0)
+  if (benefit === 'amount') return formatMoney(amount ?? 0).replace(/,00$/, '')
   return name.slice(0, 1)
 }

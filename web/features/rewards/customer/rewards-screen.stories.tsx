@@ -35,7 +35,7 @@ export const Default: Story = {
     const now = within(await canvas.findByRole('region', { name: 'Şimdi alabilecekleriniz' }))
     await expect(now.getAllByRole('article')).toHaveLength(2)
     await expect(now.getByText('₺100,00 indirim')).toBeVisible()
-    await expect(now.getByText('₺100,00')).toBeVisible()
+    await expect(now.getByText('₺100')).toBeVisible()
     const later = within(canvas.getByRole('region', { name: 'Biriktirdikçe' }))
     await expect(later.getByRole('progressbar', { name: 'Yarı yarıya yolunda' })).toHaveAttribute(
       'aria-valuenow',
@@ -275,6 +275,8 @@ export const Phone: Story = {
     await canvas.findByText('2 damga kaldı')
     const [first] = now.getAllByRole('article')
     await expect(first?.getBoundingClientRect().bottom).toBeLessThan(450)
+    const sign = now.getByText('₺100').parentElement
+    await expect(sign?.scrollWidth).toBe(sign?.clientWidth)
   },
 }
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
