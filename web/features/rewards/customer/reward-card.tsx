@@ -2,9 +2,10 @@ import type { Reward } from '#api/contracts/rewards/rewards.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Picture } from '#ui/data/picture.tsx'
 import { cn } from '#ui/foundations/cn.ts'
-import { formatMoney, formatNumber, formatPoints } from '#ui/foundations/format.ts'
+import { formatNumber, formatPoints } from '#ui/foundations/format.ts'
 import { Progress } from '#ui/loyalty/progress.tsx'
 import { benefitWords } from '#web/shared/benefit-words.ts'
+import { groupedLira } from '#web/shared/forms/lira.ts'
 
 interface RewardCardProps {
   reward: Reward
@@ -76,6 +77,6 @@ export function RewardCard({ reward, onOpen, first = false }: RewardCardProps) {
 /** In place of a picture: `%50`, `₺200`. */
 const sign = ({ benefit, percentage, amount, name }: Reward): string => {
   if (benefit === 'percentage') return `%${percentage}`
-  if (benefit === 'amount') return formatMoney(amount ?? 0).replace(/,00$/, '')
+  if (benefit === 'amount') return `₺${groupedLira(amount ?? 0)}`
   return name.slice(0, 1)
 }
