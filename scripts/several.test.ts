@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findHaproxy } from '#platform/haproxy.ts'
-import { freePort } from '#platform/processes.ts'
+import { isFree } from '#platform/processes.ts'
 import { countOf, planProcesses } from './several.ts'
 
 let dataDir: string
@@ -14,6 +14,15 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const env = { api: { HOST: '', PORT: '1' }, worker: { LEDGER_KEY: 'k' } }
+
+/** The first of three free ports, from a range that no other test takes any from. */
+async function threePorts(): Promise<number> {
+  for (;;) {
+    const first = 15_000 + Math.floor(Math.random() * 4_000)
+    const free = await Promise.all([first, first + 1, first + 2].map(isFree))
+    if (free.every(Boolean)) return first
+  }
+}
 
 test.each([['0'], ['21'], ['two'], ['1.5'], [undefined]])('--api %s is refused', (text) => {
   const given = ['bun', 'start', '--api', ...(text === undefined ? [] : [text])]
@@ -34,7 +43,7 @@ test('one of each is what a plain start has', async () => {
 })
 
 test('two of each have ports of their own behind the proxy, which they trust', async () => {
-  const port = await freePort()
+  const port = await threePorts()
   const counts = { api: 2, worker: 2 }
   const plan = await planProcesses({ counts, port, env, dataDir, proxy: '/haproxy' })
   expect(Object.keys(plan.processes)).toEqual(['API 1', 'API 2', 'worker 1', 'worker 2', 'proxy'])
@@ -54,7 +63,7 @@ test('two of each have ports of their own behind the proxy, which they trust', a
 })
 
 test('without HAProxy a line says where they are', async () => {
-  const port = await freePort()
+  const port = await threePorts()
   const counts = { api: 2, worker: 1 }
   const plan = await planProcesses({ counts, port, env, dataDir, proxy: '' })
   expect(plan.processes).not.toHaveProperty('proxy')
