@@ -13,16 +13,23 @@ const pictures = ['icon.svg', 'icon-192.png']
 const shellPage = '/app-shell'
 
 /**
- * What a customer never opens, and nobody without a network: the administrators' pages, what reads
- * codes from the camera, and what strangers read at the entrance.
+ * Where pages and parts lie that no customer opens: those of branches and administrators, and what strangers read
+ * at the entrance. The worker keeps what its person has used of them (decisions/311).
  */
-const neverOffline =
-  /\/web\/(routes\/(_member\.admin_?\.|fiyat-listesi)|features\/counter\/camera|features\/console)/
+const ofOthers = [
+  'routes/_member\\.(admin|board|day-end|tablets|team)',
+  'routes/(tablet-board|fiyat-listesi)',
+  'features/(availability|board|console|counter|ordering|price-list|purchases|tablets)/',
+  'features/[\\w-]+/(admin|counter)/',
+  'features/stories/story-(actions|task)',
+  'shared/(add-button|history)',
+]
+const isOfOthers = new RegExp(`/web/(${ofOthers.join('|')})`)
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** The start's chunk and all that it loads, at once or on demand, with styles. */
+/** The start's chunk and all that customers' pages load, at once or on demand, with styles. */
 function shellFiles(bundle: Bundle): string[] {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'index')
   if (!entry) throw new Error('the build has no start')
@@ -31,7 +38,7 @@ function shellFiles(bundle: Bundle): string[] {
   for (let name = open.pop(); name; name = open.pop()) {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || found.has(name)) continue
-    if (neverOffline.test(chunk.facadeModuleId ?? '')) continue
+    if (isOfOthers.test(chunk.facadeModuleId ?? '')) continue
     found.add(name)
     open.push(...chunk.imports, ...chunk.dynamicImports)
     for (const style of (chunk as Chunk).viteMetadata?.importedCss ?? []) found.add(style)

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Request, test } from '@playwright/test'
 import { phone } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const assets = join(import.meta.dirname, '../../dist/assets')
 
@@ -87,6 +89,24 @@ test('home travels in 148 kB of JavaScript, without map, viewer, tables and dial
   // the page fetches the current user once, while the app still loads
   expect(asked.filter((path) => path === '/api/user')).toHaveLength(1)
   await context.close()
+})
+
+/** The limits of what the service worker fetches at a first visit: files, and compressed bytes without the two pictures. */
+const shellBudget = { files: 200, bytes: 550_000 }
+
+test('the shell has what customers open, in 200 files and 550 kB', () => {
+  const built = join(assets, '..')
+  const [, listed = '[]'] =
+    /"?files"?:(\[[^\]]+\])/.exec(readFileSync(join(built, 'sw.js'), 'utf8')) ?? []
+  const files: string[] = JSON.parse(listed).filter((path: string) => path.startsWith('/assets/'))
+  const sizeOf = (path: string) => {
+    const compressed = join(built, `${path}.br`)
+    return statSync(existsSync(compressed) ? compressed : join(built, path)).size
+  }
+  const bytes = files.reduce((total, path) => total + sizeOf(path), 0)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.length).toBeLessThanOrEqual(shellBudget.files)
+  expect(bytes).toBeLessThanOrEqual(shellBudget.bytes)
 })
 
 /** The limit of what the page without the app needs before its pictures, compressed bytes. */

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { formatSeenAt } from '#ui/foundations/format.ts'
-import { expect, phone, registerCustomer, signIn, test } from './visitor.ts'
+import { expect, phone, registerCustomer, signIn, tablet, test } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const hours = 60 * 60_000
 
@@ -255,6 +257,25 @@ test('after a visit as a stranger and after one as a member the app opens withou
   await context.setOffline(false)
 })
 
+test('the counter that a barista has used opens without a network', async ({ visit }) => {
+  const page = await visit('/auth', tablet)
+  await untilWorkerIsReady(page)
+  await signIn(page, 'kasa')
+  const counter = (page: Page) => page.getByText('QR kod bekleniyor...')
+  await counter(page).waitFor()
+  await expect.poll(() => keysOn(page)).toContain('["/api/user"]')
+  const context = page.context()
+  // the browser's own cache may lose a file at any time
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await page.close()
+  await context.setOffline(true)
+  const { page: cold, trouble } = await openCold(context, '/qr')
+  await expect(counter(cold)).toBeVisible()
+  await expect(cold.getByText(/^İnternet bağlantısı yok/)).toBeVisible()
+  expect(trouble).toEqual([])
+  await context.setOffline(false)
+})
+
 test('an answer that comes after the sign-out is not kept', async ({ visit }) => {
   const page = await visit('/auth', phone)
   await page.clock.install()
@@ -354,7 +375,9 @@ test('the worker never keeps or answers what is not the app', async ({ visit }) 
   expect(
     cached.filter((path) => !/^\/app-shell$|^\/assets\/|^\/icon[\w-]*\.(svg|png)$/.test(path)),
   ).toEqual([])
-  expect(cached.filter((path) => /admin|decode-worker|camera-reader/.test(path))).toEqual([])
+  const ofOthers =
+    /admin|decode-worker|camera-reader|scan-screen|order-board|day-end|thing-history|_member.team/
+  expect(cached.filter((path) => ofOthers.test(path))).toEqual([])
   const swagger = await page.request.get('/swagger')
   const opened = await page.goto('/swagger')
   expect(opened?.status()).toBe(swagger.status())

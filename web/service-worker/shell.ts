@@ -44,9 +44,25 @@ export async function dropFormerShells(): Promise<void> {
   await Promise.all(shells.slice(0, -formerBuilds).map((name) => caches.delete(name)))
 }
 
-/** A file of this build or of one before it, else the network's. */
-export const shellFile = async (request: Request): Promise<Response> =>
-  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+/**
+ * A file of this build or of one before it, else the network's. What the shell lacks is kept once it is used: a
+ * barista's tablet opens the counter without a network, and no customer's phone fetches it.
+ */
+export async function shellFile(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) event.waitUntil(keep(request, answer.clone()))
+  return answer
+}
+
+/** A browser without room for it asks the network again. */
+const keep = (request: Request, answer: Response): Promise<void> =>
+  caches
+    .open(own)
+    .then((cache) => cache.put(request, answer))
+    .catch(() => {})
 
 /**
  * The page that the server gives, so that whoever has a network gets the newest build; where it does

@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
     if (!isPage(pathname)) return
     event.waitUntil(event.preloadResponse.catch(() => {}))
     event.respondWith(page(event))
-  } else if (isShellFile(pathname)) event.respondWith(shellFile(request))
+  } else if (isShellFile(pathname)) event.respondWith(shellFile(event))
 })
 
 /**
