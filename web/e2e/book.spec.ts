@@ -6,8 +6,8 @@ import { buildBook, serveBook } from './built-book.ts'
 // Every docs page and a story of each file where a demo serves them, and a docs page of each group at a root of its own;
 // every story and page at both where many cases are asked for (decisions/220). The build comes first, and takes half a minute.
 
-// By this name Storybook ends animations instead of waiting for them.
-test.use({ userAgent: 'StorybookTestRunner' })
+// By this name Storybook ends animations instead of waiting for them. The mocks are a service worker.
+test.use({ userAgent: 'StorybookTestRunner', serviceWorkers: 'allow' })
 // A second try would record a trace, larger than the book. Without an option of its own for traces the file
 // begins among the first, beside others, and not behind them all.
 test.describe.configure({ retries: 0 })

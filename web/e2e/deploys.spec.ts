@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { openFront } from './front-server.ts'
 import { expect, phone, test } from './visitor.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Hoş Geldiniz' })
 
 test('a page that the server cannot give, or not in time, opens from the shell', async ({

@@ -9,6 +9,7 @@ import { expect, signIn, test } from './visitor.ts'
 // is opened once: as a phone of three widths, as a tablet, then as a window at 200 %.
 
 test.describe.configure({ mode: 'parallel' })
+test.use({ serviceWorkers: 'allow' })
 
 const phone = { width: 320, height: 780, mobile: true }
 const wider = [360, 390]

@@ -31,6 +31,9 @@ export default defineConfig({
     timezoneId: 'Europe/Istanbul',
     launchOptions: await chromium(),
     trace: 'on-first-retry',
+    // It would fetch two hundred files for each of three hundred visitors, a quarter of the walks' time: what it does is
+    // the business of some walks, which allow it, and every page is looked at under it (every-page.spec.ts).
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'side by side', grepInvert: /@alone/ },

@@ -1,6 +1,8 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect, phone, signIn, test } from './visitor.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface Registration {
   registrationId: string
   scopeURL: string
