@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unpackDebian } from './debian.ts'
 
@@ -7,18 +7,34 @@ import { unpackDebian } from './debian.ts'
 export interface Browser {
   executablePath: string
   args: string[]
+  ignoreDefaultArgs: string[]
   env: Record<string, string>
 }
 
 const root = join(import.meta.dirname, '../..')
-const args = [
-  // It shows only our own pages, and its sandbox does not start as root or in a container.
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** bytes of shared memory that the tests' browsers have enough with, by far */
+const roomy = 1e9
+
+/** Whether what Chromium's processes share can be in memory: a container may have 64 MB for it. */
+function hasRoomInMemory(): boolean {
+  const place = '/dev/shm'
+  if (!existsSync(place)) return false
+  const { bavail, bsize } = statfsSync(place)
+  return bavail * bsize > roomy
+}
+
+const options = {
+  args: [
+    // It shows only our own pages, and its sandbox does not start as root or in a container.
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+  // Playwright has it in files of the disk everywhere
+  ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
+}
 const inherited = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -53,7 +69,7 @@ export async function pinnedChromium(): Promise<Browser> {
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
     }
-    return { executablePath, args, env }
+    return { executablePath, ...options, env }
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
@@ -63,7 +79,7 @@ export async function pinnedChromium(): Promise<Browser> {
 function debian(): Browser {
   const { root: folder, libraries } = unpackDebian('chromium')
   const executablePath = join(folder, 'usr/lib/chromium/chromium')
-  return { executablePath, args, env: { ...inherited, LD_LIBRARY_PATH: libraries } }
+  return { executablePath, ...options, env: { ...inherited, LD_LIBRARY_PATH: libraries } }
 }
 
 /** What a browser calls itself (`Chromium 153.0.8010.0`). @throws Error with its words if it doesn't start */
@@ -99,7 +115,7 @@ async function started(source: string, get: () => Browser | Promise<Browser>): P
 async function findChromium(): Promise<Found> {
   const named = process.env.CHROMIUM_PATH
   if (named)
-    return started('CHROMIUM_PATH', () => ({ executablePath: named, args, env: inherited }))
+    return started('CHROMIUM_PATH', () => ({ executablePath: named, ...options, env: inherited }))
   if (picturesRunHere) return started('@sparticuz/chromium', pinnedChromium)
   return started('Debian’s package', debian)
 }
