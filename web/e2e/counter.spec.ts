@@ -17,6 +17,8 @@ import {
   test,
 } from './visitor.ts'
 
+// its browser has a camera of its own, so that it comes behind all others: side by side it is soon over
+test.describe.configure({ mode: 'parallel' })
 const camera = fakeCamera(join(tmpdir(), `telve-camera-${process.pid}.y4m`))
 const browser = await chromium()
 test.use({ launchOptions: { ...browser, args: [...browser.args, ...camera.args] } })

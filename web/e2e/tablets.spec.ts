@@ -17,6 +17,9 @@ import {
   untilLayersAre,
 } from './visitor.ts'
 
+// its two walks take a minute, and begin among the last
+test.describe.configure({ mode: 'parallel' })
+
 const pins = ['274913', '031846', '580274', '917350', '406285']
 const firstNames = ['Aslı', 'Bora', 'Ceyda', 'Deniz', 'Ece']
 
